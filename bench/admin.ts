@@ -103,7 +103,7 @@ export async function measureAdmin(): Promise<void> {
 async function fill(dataDir: string): Promise<void> {
   const env = readEnv({ DATA_DIR: dataDir, DEMO: '0' });
   const secrets = await readSecrets(env.dataDir);
-  const database = await openDatabase({ env, secrets, say: silent });
+  const database = await openDatabase({ env, secrets, output: silent });
   const { pool, close } = connect(database.url, { statementTimeout: 0 });
   await fillCatalogue(pool, size);
   await fillSales(pool, size);

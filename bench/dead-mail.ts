@@ -68,7 +68,7 @@ async function openBuyer(
 async function fill(dataDir: string): Promise<Products> {
   const env = readEnv({ DATA_DIR: dataDir, DEMO: '0' });
   const secrets = await readSecrets(env.dataDir);
-  const database = await openDatabase({ env, secrets, say: silent });
+  const database = await openDatabase({ env, secrets, output: silent });
   const { pool, close } = connect(database.url, { statementTimeout: 0 });
   await fillCatalogue(pool, 100);
   await pool.query('update product_sizes set stock = stock + 100000');

@@ -73,9 +73,9 @@ function awaitHeading() {
         const began = performance.now();
         const look = () => {
           if (text() === before) return requestAnimationFrame(look);
-          return requestAnimationFrame(() => setTimeout(tell));
+          return requestAnimationFrame(() => setTimeout(measure));
         };
-        const tell = () => {
+        const measure = () => {
           const data = performance
             .getEntriesByType('resource')
             .filter(({ name }) => /\.data/.test(name));

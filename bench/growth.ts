@@ -78,7 +78,7 @@ async function measureAt(products: number): Promise<Times> {
 async function fill(dataDir: string, products: number): Promise<void> {
   const env = readEnv({ DATA_DIR: dataDir, DEMO: '0' });
   const secrets = await readSecrets(env.dataDir);
-  const database = await openDatabase({ env, secrets, say: silent });
+  const database = await openDatabase({ env, secrets, output: silent });
   const { pool, close } = connect(database.url, { statementTimeout: 0 });
   await fillCatalogue(pool, products);
   await close();

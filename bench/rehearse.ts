@@ -95,15 +95,15 @@ async function tryOut(
 ): Promise<Row['outcome']> {
   const missing = fault.lacks?.();
   if (missing) return { notPossible: missing };
-  const tell = (round: number) => {
+  const reportRound = (round: number) => {
     onRound(round);
     process.stdout.write(`\r${name}: ${round} of ${count}`);
   };
   try {
-    return await fault.run(count, tell);
+    return await fault.run(count, reportRound);
   } catch (error) {
-    const said = (error as Error).stack ?? String(error);
-    process.stderr.write(`\n${said}\n`);
+    const details = (error as Error).stack ?? String(error);
+    process.stderr.write(`\n${details}\n`);
     return { figures: [], missed: [`ended midway: ${(error as Error).message.split('\n')[0]}`] };
   } finally {
     process.stdout.write('\n');

@@ -56,10 +56,10 @@ function start(dataDir: string, pageStore: 'on' | 'off') {
 }
 
 async function prepare(dataDir: string) {
-  say(`Filling a shop with ${products} products …`);
+  print(`Filling a shop with ${products} products …`);
   const env = readEnv({ DATA_DIR: dataDir, DEMO: '0' });
   const secrets = await readSecrets(env.dataDir);
-  const database = await openDatabase({ env, secrets, say: silent });
+  const database = await openDatabase({ env, secrets, output: silent });
   const { pool, close } = connect(database.url, { statementTimeout: 0 });
   await fillCatalogue(pool, products);
   await addCustomers(pool, customers);
@@ -73,7 +73,7 @@ async function calibrate(): Promise<Measure> {
   const bare = await startBare();
   const measure = await drive({ name: 'bare node:http', url: bare.url, seconds, connections });
   bare.stop();
-  say(line(measure));
+  print(line(measure));
   return measure;
 }
 
@@ -90,7 +90,7 @@ async function measureReads(): Promise<Measure[]> {
   for (const [name, path] of reads) {
     const url = shop.url + path;
     measures.push(await drive({ name, url, seconds, connections, statements }));
-    say(line(measures.at(-1) as Measure));
+    print(line(measures.at(-1) as Measure));
   }
   return measures;
 }
@@ -107,7 +107,7 @@ async function measurePages(): Promise<Measure[]> {
   for (const [name, path] of pages) {
     const url = shop.url + path;
     measures.push(await drive({ name, url, headers, seconds, connections }));
-    say(line(measures.at(-1) as Measure));
+    print(line(measures.at(-1) as Measure));
   }
   return measures;
 }
@@ -127,7 +127,7 @@ async function measureHits(): Promise<number> {
   const load = { seconds: Math.max(seconds, 20), customers: 8, statements };
   const before = await readPageCounts(shop.url);
   const mixed = await driveSteps(name, load, browseAndBuy);
-  say(line(mixed));
+  print(line(mixed));
   const after = await readPageCounts(shop.url);
   const hits = after.hits - before.hits;
   return hits / (hits + after.misses - before.misses);
@@ -150,13 +150,13 @@ async function measureBuying(): Promise<Measure[]> {
       body: JSON.stringify({ ...items[i % 3], quantity: 1 }),
     })),
   });
-  say(line(add));
+  print(line(add));
   const checkout = await driveSteps(
     'whole checkout',
     { seconds, customers: 16, statements },
     (customer) => buy(tokens[customer] ?? ''),
   );
-  say(line(checkout));
+  print(line(checkout));
   return [add, checkout];
 }
 
@@ -199,7 +199,7 @@ function line(measure: Measure): string {
   return `${measure.name}: ${measure.perSecond.toFixed(0)}/s, p50 ${measure.p50.toFixed(1)} ms, p99 ${measure.p99.toFixed(1)} ms${sql}, ${measure.errors} errors`;
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 

@@ -177,7 +177,7 @@ export type OtherFormat = keyof typeof otherFormats;
 
 function taking<S extends z.ZodRawShape>(
   params: S,
-  say: (params: z.output<z.ZodObject<S>>) => string,
+  format: (params: z.output<z.ZodObject<S>>) => string,
 ) {
-  return { params, say };
+  return { params, format };
 }

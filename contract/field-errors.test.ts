@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fieldErrorCodes } from './field-error-codes.ts';
-import { fieldError, fieldsOf, sayFieldError } from './field-errors.ts';
+import { fieldError, fieldsOf, formatFieldError } from './field-errors.ts';
 import { everyFieldError } from './testing-field-errors.ts';
 
 test('the sentence of an error is made from its code and parameters', () => {
@@ -9,13 +9,15 @@ test('the sentence of an error is made from its code and parameters', () => {
     fieldsOf([fieldError('name', 'too_long', { most: 80 }), fieldError('name', 'taken')]),
   ).toEqual({ name: 'must be at most 80 characters' });
   const amount = { most: 12_900, currency: 'eur' as const };
-  expect(sayFieldError(fieldError('refund', 'amount_too_large', amount))).toBe(
+  expect(formatFieldError(fieldError('refund', 'amount_too_large', amount))).toBe(
     'must be at most 129.00',
   );
 });
 
 test('every code has a unique sentence', () => {
-  const sentences = everyFieldError().map((error) => [error.code, sayFieldError(error)] as const);
+  const sentences = everyFieldError().map(
+    (error) => [error.code, formatFieldError(error)] as const,
+  );
   for (const [code, sentence] of sentences) {
     expect(sentence, code).not.toMatch(/undefined|\[object/);
     const same = sentences.filter(([other, one]) => one === sentence && other !== code);
@@ -25,7 +27,7 @@ test('every code has a unique sentence', () => {
 
 /** The sentences, without their parameters, of twelve letters or more. */
 const sentences = Object.values(fieldErrorCodes)
-  .map((reason) => (typeof reason === 'string' ? reason : String(reason.say)))
+  .map((reason) => (typeof reason === 'string' ? reason : String(reason.format)))
   .flatMap((text) => text.match(/[a-z][a-z’,-]*( [a-z’,-]+){2,}/g) ?? [])
   .filter((text) => text.length >= 12);
 
@@ -38,7 +40,7 @@ test('neither frontend contains the English sentences: both translate codes', ()
   const wrong = files.flatMap((file) => {
     const source = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '');
     const found = sentences.filter((one) => source.includes(one));
-    const reads = /problem\??\.fields\b|field-error-codes|sayFieldError/.exec(source);
+    const reads = /problem\??\.fields\b|field-error-codes|formatFieldError/.exec(source);
     return [...found, ...(reads ?? [])].map((one) => `${file}: ${one}`);
   });
   expect(wrong).toEqual([]);

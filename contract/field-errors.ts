@@ -68,9 +68,9 @@ export function isPlainCode(text: string): text is PlainCode {
 }
 
 /** The English sentence of an error: `must be at most 99`. */
-export function sayFieldError({ code, params }: FieldError): string {
+export function formatFieldError({ code, params }: FieldError): string {
   const reason = fieldErrorCodes[code];
-  return typeof reason === 'string' ? reason : reason.say(params as never);
+  return typeof reason === 'string' ? reason : reason.format(params as never);
 }
 
 /**
@@ -80,6 +80,6 @@ export function sayFieldError({ code, params }: FieldError): string {
  */
 export function fieldsOf(errors: readonly FieldError[]): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const error of errors) fields[error.field] ??= sayFieldError(error);
+  for (const error of errors) fields[error.field] ??= formatFieldError(error);
   return fields;
 }

@@ -56,14 +56,14 @@ export function plainDecimal(text: string): string {
 }
 
 function read(text: string): Scaled {
-  const [whole = '0', part = ''] = text.split('.');
-  return { digits: BigInt(whole + part), decimals: part.length };
+  const [integer = '0', part = ''] = text.split('.');
+  return { digits: BigInt(integer + part), decimals: part.length };
 }
 
 function write(scaled: bigint): string {
   const text = scaled.toString().padStart(kept + 1, '0');
-  const [whole, part] = [text.slice(0, -kept), text.slice(-kept).replace(/0+$/, '')];
-  return part ? `${whole}.${part}` : whole;
+  const [integer, part] = [text.slice(0, -kept), text.slice(-kept).replace(/0+$/, '')];
+  return part ? `${integer}.${part}` : integer;
 }
 
 /** 1 where the exponent is negative. */

@@ -9,7 +9,7 @@ import { type Currency, decimalsOf } from './currencies.ts';
  */
 export function parseAmount(text: string, currency: Currency): number | undefined {
   const parts = partsOf(text, currency);
-  return parts === 'ambiguous' || !parts ? undefined : Number(parts.whole + parts.fraction);
+  return parts === 'ambiguous' || !parts ? undefined : Number(parts.integer + parts.fraction);
 }
 
 /**
@@ -21,18 +21,18 @@ export function isAmbiguousAmount(text: string, currency: Currency): boolean {
   return partsOf(text, currency) === 'ambiguous';
 }
 
-type Parts = { whole: string; fraction: string };
+type Parts = { integer: string; fraction: string };
 
 const written = /^(\d{1,3}([.,])\d{3}(?:\2\d{3}){0,2}|\d{1,12})(?:([.,])(\d*))?$/;
 
 function partsOf(text: string, currency: Currency): Parts | 'ambiguous' | undefined {
   const places = decimalsOf(currency);
-  const [, whole = '', thousands, point, fraction = ''] =
+  const [, integer = '', thousands, point, fraction = ''] =
     written.exec(text.replace(/[\s'’]/g, '')) ?? [];
-  if (whole === '') return undefined;
-  if (thousands === undefined) return toParts(whole, fraction, places);
+  if (integer === '') return undefined;
+  if (thousands === undefined) return toParts(integer, fraction, places);
   if (thousands === point) return 'ambiguous';
-  const groups = whole.split(thousands);
+  const groups = integer.split(thousands);
   if (point === undefined && groups.length === 2 && places > 0) {
     const [first = '', last = ''] = groups;
     const isFraction = places >= last.length && (thousands === '.' || first === '0');
@@ -42,7 +42,7 @@ function partsOf(text: string, currency: Currency): Parts | 'ambiguous' | undefi
 }
 
 /** Files write `1299.00` even if a currency has no decimals, and `42.9000` if it has two. */
-function toParts(whole: string, fraction: string, places: number): Parts | undefined {
+function toParts(integer: string, fraction: string, places: number): Parts | undefined {
   const [digits, zeros] = [fraction.slice(0, places), fraction.slice(places)];
-  return /^0*$/.test(zeros) ? { whole, fraction: digits.padEnd(places, '0') } : undefined;
+  return /^0*$/.test(zeros) ? { integer, fraction: digits.padEnd(places, '0') } : undefined;
 }

@@ -6,11 +6,11 @@
  * @example spread(100, [1, 1, 1]) // [34, 33, 33]
  */
 export function spread(amount: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
-  if (whole === 0n) return weights.map(() => 0);
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (total === 0n) return weights.map(() => 0);
   const shares = weights.map((weight, at) => {
     const product = BigInt(amount) * BigInt(weight);
-    return { at, share: Number(product / whole), rest: product % whole };
+    return { at, share: Number(product / total), rest: product % total };
   });
   let left = amount - shares.reduce((sum, { share }) => sum + share, 0);
   for (const one of shares.toSorted((a, b) =>

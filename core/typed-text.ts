@@ -6,8 +6,8 @@
  * @example cleanText('\u202aGörogly 12\u202c ') // 'Görogly 12'
  */
 export function cleanText(typed: string): string {
-  const shown = typed.replace(invisible, (_, meant: string | undefined) => meant ?? '');
-  return compose(shown).trim();
+  const visible = typed.replace(invisible, (_, meant: string | undefined) => meant ?? '');
+  return compose(visible).trim();
 }
 
 /**

@@ -190,16 +190,16 @@ async function inNameOf(
   client: pg.PoolClient,
   named: PostgresPoolClient,
 ): Promise<PostgresPoolClient> {
-  const say = (name: string) =>
+  const setActor = (name: string) =>
     client.query({ text: `select set_config('shop.actor', $1, false)`, values: [name] });
-  await say(actor).catch((error: Error) => {
+  await setActor(actor).catch((error: Error) => {
     client.release(error);
     throw error;
   });
   return {
     query: named.query,
     release: () => {
-      say('').then(
+      setActor('').then(
         () => client.release(),
         (error: Error) => client.release(error),
       );

@@ -65,7 +65,7 @@ export async function countRows(client: pg.ClientBase, table: string): Promise<n
 }
 
 /** Sets the sequences to continue after the highest ids. */
-export async function moveCountersOn(client: pg.ClientBase): Promise<void> {
+export async function advanceSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
     select c.relname as table, a.attname as column,
       pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence

@@ -5,13 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import {
+  advanceSequences,
   countRows,
   endSessions,
   leaveNumbersOut,
   listColumns,
   listMigrations,
   listTablesInOrder,
-  moveCountersOn,
   readOrderNumber,
 } from './copy-tables.sql.ts';
 
@@ -59,7 +59,7 @@ export async function readTables(
     await pipeline(createReadStream(join(folder, name)), into);
     if ((await countRows(client, name)) !== rows) throw new Error(`${name} is incomplete`);
   }
-  await moveCountersOn(client);
+  await advanceSequences(client);
   await leaveNumbersOut(client, manifest.orderNumber ?? 0);
   await endSessions(client);
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);

@@ -10,7 +10,7 @@ const major = '18';
  * Trigrams of non-Latin letters need a UTF-8 locale: without one, fuzzy search does not find
  * Cyrillic words.
  */
-const letterLocales = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+const ctypeLocales = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /**
  * Creates the cluster unless it exists. It is renamed into place when complete, so that an
@@ -25,7 +25,7 @@ export async function createCluster(server: Server): Promise<void> {
       `${cluster} was created by PostgreSQL ${version}, but this version of the shop uses ${major}: start the earlier version, make a backup and restore it here.`,
     );
   }
-  server.say('Creating the database (PostgreSQL 18)');
+  server.print('Creating the database (PostgreSQL 18)');
   const draft = `${cluster}.new`;
   const passwordFile = `${cluster}.password`;
   await rm(draft, { recursive: true, force: true });
@@ -47,7 +47,7 @@ async function giveToRunner({ runner }: Server, ...paths: string[]): Promise<voi
 
 async function initialise(server: Server, draft: string, passwordFile: string): Promise<void> {
   let problem = '';
-  for (const locale of letterLocales) {
+  for (const locale of ctypeLocales) {
     problem = await runInitdb(server, [
       `--pgdata=${draft}`,
       `--pwfile=${passwordFile}`,
@@ -72,10 +72,10 @@ async function runInitdb({ initdb, runner }: Server, args: string[]): Promise<st
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));
   });
-  const [code, said] = await Promise.all([ended, text(child.stderr)]);
+  const [code, output] = await Promise.all([ended, text(child.stderr)]);
   if (code === 0) return '';
   // When the disk is full, the error comes as FATAL from the server that initdb starts.
-  const reasons = said.split('\n').filter((line) => /error:|FATAL:|PANIC:/.test(line));
+  const reasons = output.split('\n').filter((line) => /error:|FATAL:|PANIC:/.test(line));
   const reason = reasons.find((line) => line.includes('No space left')) ?? reasons[0];
   return reason?.trim() ?? `initdb ended with ${code}`;
 }

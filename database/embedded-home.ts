@@ -50,9 +50,9 @@ async function setAside(home: string): Promise<void> {
   const cluster = join(home, 'postgres');
   if (!(await stat(cluster).catch(() => undefined))) return;
   const lock = await takeLock(join(home, 'lock'));
-  if ('heldBy' in lock) {
+  if ('holderPid' in lock) {
     throw new EmbeddedError(
-      `Another running shop (process ${lock.heldBy}) uses the database in ${home}: stop it first.`,
+      `Another running shop (process ${lock.holderPid}) uses the database in ${home}: stop it first.`,
     );
   }
   const running = await findRunning(cluster);

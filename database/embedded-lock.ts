@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 
-export type Lock = { release: () => Promise<void> } | { heldBy: number };
+export type Lock = { release: () => Promise<void> } | { holderPid: number };
 
 /**
  * Takes a lock file for this process, or returns the process that owns it. The owner is identified
@@ -16,8 +16,8 @@ export async function takeLock(path: string): Promise<Lock> {
     for (;;) {
       // `link` is atomic: the lock file is never visible without its contents.
       if (await succeeds(link(draft, path))) return { release: () => release(path, mine) };
-      const heldBy = await findHolder(path);
-      if (heldBy) return { heldBy };
+      const holderPid = await findHolder(path);
+      if (holderPid) return { holderPid };
       await clearStale(path);
     }
   } finally {
@@ -40,8 +40,8 @@ async function clearStale(path: string): Promise<void> {
 }
 
 async function release(path: string, mine: string): Promise<void> {
-  const held = await readFile(path, 'utf8').catch(() => '');
-  if (held === mine) await rm(path, { force: true });
+  const current = await readFile(path, 'utf8').catch(() => '');
+  if (current === mine) await rm(path, { force: true });
 }
 
 /** A process's start time in the system's own format; empty when there is no such process. */

@@ -9,13 +9,13 @@ import { shopPassword, shopRole, superuser } from './embedded-role.ts';
 import { findRunning, stopServer } from './embedded-server.ts';
 import { EmbeddedError, type Programs, type Runner } from './embedded-types.ts';
 
-type Options = { dataDir: string; password: string; say: (line: string) => void };
+type Options = { dataDir: string; password: string; print: (line: string) => void };
 
 /**
  * Sets new passwords for the embedded PostgreSQL without the old one, in single-user mode. Throws
  * an EmbeddedError of one line when the shop runs or has no database.
  */
-export async function resetPassword({ dataDir, password, say }: Options): Promise<void> {
+export async function resetPassword({ dataDir, password, print }: Options): Promise<void> {
   const runner = await findRunner();
   const home = await findHome(await realpath(dataDir), runner);
   const cluster = join(home, 'postgres');
@@ -25,13 +25,13 @@ export async function resetPassword({ dataDir, password, say }: Options): Promis
     );
   }
   const lock = await takeLock(join(home, 'lock'));
-  if ('heldBy' in lock) {
-    throw new EmbeddedError(`The shop is running (process ${lock.heldBy}): stop it first.`);
+  if ('holderPid' in lock) {
+    throw new EmbeddedError(`The shop is running (process ${lock.holderPid}): stop it first.`);
   }
   try {
     const running = await findRunning(cluster);
     if (running) await stopServer(running.pid);
-    await alterRoles(await findBinaries(runner, say), { cluster, runner, password });
+    await alterRoles(await findBinaries(runner, print), { cluster, runner, password });
   } finally {
     await lock.release();
   }
@@ -43,7 +43,7 @@ async function alterRoles(
 ): Promise<void> {
   const args = ['--single', '-D', cluster, '-c', 'log_min_messages=error', 'postgres'];
   const child = spawn(postgres, args, { ...runner, cwd: '/', stdio: ['pipe', 'ignore', 'pipe'] });
-  const said = text(child.stderr);
+  const output = text(child.stderr);
   const ended = new Promise<number>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));
@@ -54,7 +54,7 @@ async function alterRoles(
     `do $$ declare r record; begin for r in select * from (values ${passwords}) as v(name, password) where name in (select rolname from pg_roles) loop execute format('alter role %I password %L', r.name, r.password); end loop; end $$\n`,
   );
   const code = await ended;
-  const problem = (await said).split('\n').find((line) => /ERROR|FATAL|PANIC/.test(line));
+  const problem = (await output).split('\n').find((line) => /ERROR|FATAL|PANIC/.test(line));
   if (code !== 0 || problem) {
     throw new EmbeddedError(
       `PostgreSQL did not accept the new password: ${problem ?? `it ended with ${code}`}`,

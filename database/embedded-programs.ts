@@ -5,13 +5,16 @@ import { mayEnter } from './embedded-home.ts';
 import { EmbeddedError, type Programs, type Runner } from './embedded-types.ts';
 
 /** PostgreSQL's programs for this platform, in a folder that the runner can access. */
-export async function findBinaries(runner: Runner, say: (line: string) => void): Promise<Programs> {
+export async function findBinaries(
+  runner: Runner,
+  print: (line: string) => void,
+): Promise<Programs> {
   const folder = findPackage();
   await makeLinks(folder);
   const native = join(folder, 'native');
   const initdb = join(native, 'bin', 'initdb');
   if (await mayEnter(runner, initdb)) return programsIn(native);
-  return programsIn(await copyForRunner(folder, say));
+  return programsIn(await copyForRunner(folder, print));
 }
 
 function programsIn(native: string): Programs {
@@ -43,11 +46,11 @@ async function makeLinks(folder: string): Promise<void> {
   }
 }
 
-async function copyForRunner(folder: string, say: (line: string) => void): Promise<string> {
+async function copyForRunner(folder: string, print: (line: string) => void): Promise<string> {
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const target = `/var/lib/altyn-postgresql-${version}`;
   if (await stat(target).catch(() => undefined)) return target;
-  say(`Copying PostgreSQL to ${target}, where the user postgres can run it`);
+  print(`Copying PostgreSQL to ${target}, where the user postgres can run it`);
   const draft = `${target}.${process.pid}`;
   // A start that was killed may have had the same process id.
   await rm(draft, { recursive: true, force: true });

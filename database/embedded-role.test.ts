@@ -41,7 +41,7 @@ test('a database from before 0.2.0 is transferred to the shop’s role, which ha
     const server = await startEmbedded({
       dataDir,
       password,
-      say: () => {},
+      print: () => {},
       settings: { fsync: 'off' },
     });
     folders.push(server.home);

@@ -6,7 +6,7 @@ export type Runner = { uid: number; gid: number } | undefined;
 
 export type Programs = { initdb: string; postgres: string };
 
-export type Tell = (event: 'database_stopped' | 'database_back', message: string) => void;
+export type ReportEvent = (event: 'database_stopped' | 'database_back', message: string) => void;
 
 export type Server = Programs & {
   dataDir: string;
@@ -14,8 +14,8 @@ export type Server = Programs & {
   cluster: string;
   runner: Runner;
   password: string;
-  say: (line: string) => void;
-  /** Notified when the server ends on its own, and when it is back; `say` by default. */
-  tell?: Tell;
+  print: (line: string) => void;
+  /** Notified when the server ends on its own, and when it is back; `print` by default. */
+  reportEvent?: ReportEvent;
   settings?: Record<string, string>;
 };

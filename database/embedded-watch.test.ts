@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { startEmbedded } from './embedded.ts';
 import { createCluster } from './embedded-cluster.ts';
 import { startServer } from './embedded-server.ts';
-import type { Server, Tell } from './embedded-types.ts';
+import type { ReportEvent, Server } from './embedded-types.ts';
 import { watchServer } from './embedded-watch.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -22,7 +22,7 @@ test('a database that does not start is retried with growing pauses, also when t
   );
   await chmod(postgres, 0o755);
   const { pid } = spawnSync('true');
-  const { server, told } = serverAt(folder, postgres);
+  const { server, reported } = serverAt(folder, postgres);
   const stop = watchServer(server, pid);
   const read = async () => (await readFile(tries, 'utf8').catch(() => '')).match(/\d+/g) ?? [];
   const untilTried = (times: number) =>
@@ -36,7 +36,7 @@ test('a database that does not start is retried with growing pauses, also when t
   expect(second - first).toBeGreaterThanOrEqual(1_000);
   expect(third - second).toBeGreaterThanOrEqual(2_000);
   expect(fourth - third).toBeGreaterThanOrEqual(4_000);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['database_stopped', 'PostgreSQL has stopped: starting it again.'],
     ['database_stopped', 'PostgreSQL does not start: PostgreSQL says: no room'],
   ]);
@@ -60,12 +60,12 @@ exit 1
 `,
   );
   await chmod(postgres, 0o755);
-  const { server, told } = serverAt(folder, postgres);
+  const { server, reported } = serverAt(folder, postgres);
   const { pid } = await startServer(server);
   const stop = watchServer(server, pid);
-  await expect.poll(() => told[0]).toBeDefined();
+  await expect.poll(() => reported[0]).toBeDefined();
   await stop();
-  expect(told[0]).toEqual([
+  expect(reported[0]).toEqual([
     'database_stopped',
     'PostgreSQL has stopped (PostgreSQL says: could not write to file "pg_wal/xlogtemp.7": No space left on device): starting it again.',
   ]);
@@ -97,7 +97,7 @@ exit 1
 test('a database that is killed repeatedly is restarted immediately each time', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'altyn-watch-'));
   await chmod(dataDir, 0o755);
-  const shop = await startEmbedded({ dataDir, password: 'of this test', say: () => {} });
+  const shop = await startEmbedded({ dataDir, password: 'of this test', print: () => {} });
   const pidFile = join(shop.home, 'postgres', 'postmaster.pid');
   for (const kills of [0, 1, 2, 3, 4, 5, 6]) {
     // Restarts that back off would take sixteen seconds after the sixth kill.
@@ -112,7 +112,7 @@ test('a database that is killed repeatedly is restarted immediately each time', 
 
 /** A server whose program is a script, and everything it reports. */
 function serverAt(folder: string, postgres: string) {
-  const told: Parameters<Tell>[] = [];
+  const reported: Parameters<ReportEvent>[] = [];
   const server: Server = {
     dataDir: folder,
     cluster: join(folder, 'cluster'),
@@ -120,10 +120,10 @@ function serverAt(folder: string, postgres: string) {
     password: '',
     initdb: '',
     postgres,
-    say: () => {},
-    tell: (...one) => void told.push(one),
+    print: () => {},
+    reportEvent: (...one) => void reported.push(one),
   };
-  return { server, told };
+  return { server, reported };
 }
 
 async function isServed(connectionString: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { hasPanicked, isAlive, readProblem, startServer } from './embedded-server.ts';
-import type { Server, Tell } from './embedded-types.ts';
+import type { ReportEvent, Server } from './embedded-types.ts';
 
 const longestPause = 30_000;
 
@@ -12,7 +12,7 @@ const briefLife = 10_000;
  * ends itself back off, because each writes to a disk that may be full.
  */
 export function watchServer(server: Server, firstPid: number): () => Promise<number> {
-  const tell = tellEachMinute(server.tell ?? ((_, message) => server.say(message)));
+  const report = limitPerMinute(server.reportEvent ?? ((_, message) => server.print(message)));
   let pid = firstPid;
   /** When the last server was started; undefined once its end was noticed. */
   let startedAt: number | undefined = Number.NEGATIVE_INFINITY;
@@ -38,7 +38,7 @@ export function watchServer(server: Server, firstPid: number): () => Promise<num
     startedAt = undefined;
     const problem = readProblem(server);
     const reason = problem ? ` (${problem})` : '';
-    tell('ended', 'database_stopped', `PostgreSQL has stopped${reason}: starting it again.`);
+    report('ended', 'database_stopped', `PostgreSQL has stopped${reason}: starting it again.`);
     // A killed server is restarted immediately, however short its run: only ending itself indicates
     // that the next start would end the same way.
     const isBrief = performance.now() - since < briefLife && hasPanicked(server);
@@ -51,10 +51,14 @@ export function watchServer(server: Server, firstPid: number): () => Promise<num
     try {
       pid = (await startServer(server)).pid;
       startedAt = performance.now();
-      tell('back', 'database_back', 'PostgreSQL is back.');
+      report('back', 'database_back', 'PostgreSQL is back.');
     } catch (error) {
       pause();
-      tell('failed', 'database_stopped', `PostgreSQL does not start: ${(error as Error).message}`);
+      report(
+        'failed',
+        'database_stopped',
+        `PostgreSQL does not start: ${(error as Error).message}`,
+      );
     }
   }
 
@@ -68,12 +72,14 @@ export function watchServer(server: Server, firstPid: number): () => Promise<num
  * A database that does not come back is retried for hours: each kind of message is reported once a
  * minute.
  */
-function tellEachMinute(tell: Tell): (kind: string, ...told: Parameters<Tell>) => void {
-  const toldAt = new Map<string, number>();
-  return (kind, ...told) => {
+function limitPerMinute(
+  report: ReportEvent,
+): (kind: string, ...event: Parameters<ReportEvent>) => void {
+  const reportedAt = new Map<string, number>();
+  return (kind, ...event) => {
     const now = performance.now();
-    if (now - (toldAt.get(kind) ?? Number.NEGATIVE_INFINITY) < 60_000) return;
-    toldAt.set(kind, now);
-    tell(...told);
+    if (now - (reportedAt.get(kind) ?? Number.NEGATIVE_INFINITY) < 60_000) return;
+    reportedAt.set(kind, now);
+    report(...event);
   };
 }

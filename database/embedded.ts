@@ -7,7 +7,7 @@ import { type Lock, takeLock } from './embedded-lock.ts';
 import { findBinaries } from './embedded-programs.ts';
 import { findAddress, openDatabase, superuser } from './embedded-role.ts';
 import { findRunning, startServer, stopServer } from './embedded-server.ts';
-import { EmbeddedError, type Tell } from './embedded-types.ts';
+import { EmbeddedError, type ReportEvent } from './embedded-types.ts';
 import { watchServer } from './embedded-watch.ts';
 
 export type Embedded = {
@@ -21,8 +21,8 @@ export type Embedded = {
 export type EmbeddedOptions = {
   dataDir: string;
   password: string;
-  say: (line: string) => void;
-  tell?: Tell;
+  print: (line: string) => void;
+  reportEvent?: ReportEvent;
   /** Settings of postgresql.conf that override the shop's. */
   settings?: Record<string, string>;
   /** Shares the database of a running shop, instead of refusing. */
@@ -40,9 +40,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const runner = await findRunner();
   const home = await findHome(dataDir, runner);
   const lock = await waitForLock(join(home, 'lock'), options.share ? 0 : patience);
-  if ('heldBy' in lock) return joinRunning(options, home, lock.heldBy);
+  if ('holderPid' in lock) return joinRunning(options, home, lock.holderPid);
   try {
-    const programs = await findBinaries(runner, options.say);
+    const programs = await findBinaries(runner, options.print);
     const server = { ...options, ...programs, runner, cluster: join(home, 'postgres') };
     await createCluster(server);
     const running = await startServer(server);
@@ -74,7 +74,7 @@ async function waitForLock(path: string, longest: number): Promise<Lock> {
 async function joinRunning(
   { share, dataDir, password }: EmbeddedOptions,
   home: string,
-  heldBy: number,
+  holderPid: number,
 ): Promise<Embedded> {
   const running = share && (await findRunning(join(home, 'postgres')));
   if (running) {
@@ -82,7 +82,7 @@ async function joinRunning(
     return { url, superuserUrl: running.url(superuser, password), home, stop: async () => {} };
   }
   throw new EmbeddedError(
-    `${dataDir} is in use by another shop (process ${heldBy}): stop that one, or set DATA_DIR to another folder.`,
+    `${dataDir} is in use by another shop (process ${holderPid}): stop that one, or set DATA_DIR to another folder.`,
   );
 }
 /** Returns the URL after creating its database if missing. */

@@ -18,12 +18,12 @@ type Channel = 'pages' | 'admin' | 'messages';
 const beat = 1000;
 
 export type Listening = {
-  isHearing: () => boolean;
+  isListening: () => boolean;
   /**
    * Resolves to true once all that was committed before has been received; to false after a second, or
    * without a connection.
    */
-  untilHeard: () => Promise<boolean>;
+  catchUp: () => Promise<boolean>;
   stop: () => Promise<void>;
 };
 
@@ -39,9 +39,9 @@ export async function listenForChanges(
   let stopped = false;
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
-  let isHearing = false;
-  const tell = (event: 'onOpen' | 'onLost') => {
-    isHearing = event === 'onOpen';
+  let isListening = false;
+  const notify = (event: 'onOpen' | 'onLost') => {
+    isListening = event === 'onOpen';
     for (const channel of channels) subscriptions[channel]?.[event]();
   };
 
@@ -56,7 +56,7 @@ export async function listenForChanges(
     const lost = () => {
       if (client !== own) return;
       client = undefined;
-      tell('onLost');
+      notify('onLost');
       own.end().catch(() => {});
       if (!stopped) again = setTimeout(open, 200);
     };
@@ -68,7 +68,7 @@ export async function listenForChanges(
       await own.connect();
       for (const channel of channels) await own.query(`LISTEN ${channel}`);
       if (client !== own) return;
-      tell('onOpen');
+      notify('onOpen');
       watch(own, lost);
     } catch {
       lost();
@@ -77,8 +77,8 @@ export async function listenForChanges(
 
   await open();
   return {
-    isHearing: () => isHearing,
-    untilHeard: async () => {
+    isListening: () => isListening,
+    catchUp: async () => {
       if (!client) return false;
       // PostgreSQL delivers the pending notifications of a connection before it answers a query on it.
       const answered = client.query('SELECT').then(
@@ -92,7 +92,7 @@ export async function listenForChanges(
       clearTimeout(again);
       const last = client;
       client = undefined;
-      tell('onLost');
+      notify('onLost');
       await last?.end().catch(() => {});
     },
   };

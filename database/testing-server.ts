@@ -58,11 +58,11 @@ async function startServer(): Promise<Pick<Embedded, 'url' | 'superuserUrl' | 's
   // With `mmap`, shared memory is a file of the data folder: removing the folder frees it after a kill, too.
   const memory = { dynamic_shared_memory_type: 'mmap', max_wal_size: '256MB' };
   const more = { max_connections: '120', autovacuum: 'off', ...memory };
-  const say = () => {};
+  const print = () => {};
   const server = await startEmbedded({
     dataDir,
     password,
-    say,
+    print,
     settings: { ...settings, ...more },
   });
   return {

@@ -13,8 +13,8 @@ export async function keepPicture(key: string, bytes: Buffer): Promise<DemoPictu
   const prepared = await preparePicture(bytes);
   if (isRefusal(prepared)) throw new Error(`${key}: ${prepared.detail}`);
   const { file, files, width, height, placeholder, color } = prepared;
-  const whole = files.at(-1)?.bytes as Buffer;
-  for await (const variant of makeVariants({ file, width }, whole)) files.push(variant);
+  const fullSize = files.at(-1)?.bytes as Buffer;
+  for await (const variant of makeVariants({ file, width }, fullSize)) files.push(variant);
   for (const { name, bytes } of files) await writeFile(fileOf(key, name), bytes);
   return {
     file: nameFor(key, file),

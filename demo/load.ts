@@ -37,13 +37,13 @@ type TaxonIds = Record<string, number>;
  */
 export async function loadDemo(
   shop: Shop,
-  say: (line: string) => void = () => {},
+  print: (line: string) => void = () => {},
 ): Promise<boolean> {
   if (!(await isEmptyShop(shop.db))) return false;
   const drawn = await readPictureList();
   await Promise.all([
     copyPictures(shop.pictures, drawn),
-    furnishSettings(shop.db),
+    seedSettings(shop.db),
     addJewellerySet(shop.db),
   ]);
   const loaded = await inTransaction(shop.db, async (tx) => {
@@ -53,11 +53,11 @@ export async function loadDemo(
     await markDemo(tx);
     return true;
   });
-  if (loaded) say(`Loaded the demo shop: ${products.length} products, ${drawn.size} pictures`);
+  if (loaded) print(`Loaded the demo shop: ${products.length} products, ${drawn.size} pictures`);
   return loaded;
 }
 
-async function furnishSettings(db: Kysely<Tables>): Promise<void> {
+async function seedSettings(db: Kysely<Tables>): Promise<void> {
   if ((await findSettings(db)) === undefined) accepted(await changeSettings(db, demoSettings));
 }
 

@@ -24,7 +24,7 @@ export function addProductTags(products: readonly { id: number }[]): void {
 /** Runs `work` and returns its result with the cache tags added meanwhile. */
 export async function collectCacheTags<T>(
   work: () => Promise<T>,
-): Promise<{ result: T; shown: Set<string> }> {
+): Promise<{ result: T; tags: Set<string> }> {
   const tags = new Set<string>();
-  return { result: await collecting.run(tags, work), shown: tags };
+  return { result: await collecting.run(tags, work), tags };
 }

@@ -11,7 +11,7 @@ export async function findBroken(settings: {
 }): Promise<unknown[]> {
   const env = readEnv({ ...settings, DEMO: '0' });
   const secrets = await readSecrets(env.dataDir);
-  const database = await openDatabase({ env, secrets, say: silent, share: true });
+  const database = await openDatabase({ env, secrets, output: silent, share: true });
   const { pool, close } = connect(database.url);
   const rules = await readFile(new URL('../database/always-true.sql', import.meta.url), 'utf8');
   try {

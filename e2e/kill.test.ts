@@ -100,7 +100,7 @@ describe('a shop that is killed during checkouts', () => {
   async function withDatabase(work: (connection: Connection) => Promise<void>): Promise<void> {
     const env = readEnv({ DATA_DIR: dataDir, DEMO: '0' });
     const secrets = await readSecrets(env.dataDir);
-    const database = await openDatabase({ env, secrets, say: silent });
+    const database = await openDatabase({ env, secrets, output: silent });
     const connection = connect(database.url);
     await work(connection);
     await connection.close();

@@ -55,10 +55,10 @@ type Caller = (typeof callers)[number];
 /** The expected status; 0 when the caller is admitted. */
 function expectedFor(key: string, access: Access, caller: Caller): 0 | 401 | 403 {
   if (access === 'anyone') return 0;
-  const held = caller === allScopes ? scopes : scopes.filter((scope) => scope === caller);
-  if (held.length > 0) {
+  const granted = caller === allScopes ? scopes : scopes.filter((scope) => scope === caller);
+  if (granted.length > 0) {
     const asked = `${access.split(':')[2]} ${key}`;
-    return held.some((scope) => reach[scope].test(asked)) ? 0 : 403;
+    return granted.some((scope) => reach[scope].test(asked)) ? 0 : 403;
   }
   if (access.endsWith(':refresh')) return 401;
   if (access === 'client') return caller === 'client' ? 0 : 401;
@@ -118,10 +118,10 @@ describe('every route admits exactly the callers it names', () => {
       .select('id')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    const held = scopes.filter((scope) => scope === caller);
+    const granted = scopes.filter((scope) => scope === caller);
     const key = await addApiKey(shop.db, id, {
       name: caller,
-      scopes: held.length > 0 ? held : scopes,
+      scopes: granted.length > 0 ? granted : scopes,
     });
     if (caller === 'expired key') {
       await shop.db

@@ -69,10 +69,14 @@ describe('an admin changes an order’s status', () => {
   test('from new to delivered; the client can read the tracking, but not the internal notes', async () => {
     const { client, placed } = await placeTwo(5, { deliveryMethod: 'courier' });
     const params = { id: placed.id };
-    const move = (body: object) => shop.api('PATCH /orders/admin/:id', { token, params, body });
-    expect((await move({ status: 'confirmed' })).nextStatuses).toEqual(['packed', 'cancelled']);
-    await move({ status: 'packed', paymentStatus: 'paid' });
-    await move({ status: 'shipped', tracking: { carrier: 'DHL', number: '123' }, note: 'Fragile' });
+    const change = (body: object) => shop.api('PATCH /orders/admin/:id', { token, params, body });
+    expect((await change({ status: 'confirmed' })).nextStatuses).toEqual(['packed', 'cancelled']);
+    await change({ status: 'packed', paymentStatus: 'paid' });
+    await change({
+      status: 'shipped',
+      tracking: { carrier: 'DHL', number: '123' },
+      note: 'Fragile',
+    });
     const seen = await shop.api('GET /orders/client/:id', { token: client.token, params });
     expect(seen).toMatchObject({ status: 'shipped', tracking: { carrier: 'DHL', number: '123' } });
     expect(seen.events.map((event) => [event.type, event.to])).toEqual([
@@ -85,7 +89,7 @@ describe('an admin changes an order’s status', () => {
     ]);
     const inAdmin = await shop.api('GET /orders/admin/:id', { token, params });
     expect(inAdmin.events.at(-1)).toMatchObject({ type: 'note', text: 'Fragile' });
-    expect((await move({ status: 'delivered' })).nextStatuses).toEqual(['returned']);
+    expect((await change({ status: 'delivered' })).nextStatuses).toEqual(['returned']);
     const owner = await shop.addAdmin('owner');
     const search = { search: `${placed.number} is on its way` };
     expect((await shop.api('GET /messages', { token: owner, query: search })).total).toBe(1);
@@ -121,14 +125,14 @@ describe('an admin changes an order’s status', () => {
 
   test('backwards: cancelling returns the stock, a return does so on request', async () => {
     const [cancelled, kept, restocked] = [await placeTwo(), await placeTwo(), await placeTwo()];
-    const move = (id: string, body: object) =>
+    const change = (id: string, body: object) =>
       shop.api('PATCH /orders/admin/:id', { token, params: { id }, body });
-    await move(cancelled.placed.id, { status: 'cancelled' });
+    await change(cancelled.placed.id, { status: 'cancelled' });
     for (const { placed } of [kept, restocked]) {
-      for (const status of ['confirmed', 'packed', 'shipped']) await move(placed.id, { status });
+      for (const status of ['confirmed', 'packed', 'shipped']) await change(placed.id, { status });
     }
-    await move(kept.placed.id, { status: 'returned' });
-    await move(restocked.placed.id, { status: 'returned', restock: true });
+    await change(kept.placed.id, { status: 'returned' });
+    await change(restocked.placed.id, { status: 'returned', restock: true });
     const stocks = [cancelled, kept, restocked].map(({ item }) => stockOf(shop, item.sizeId));
     expect(await Promise.all(stocks)).toEqual([5, 3, 5]);
   });
@@ -164,8 +168,8 @@ describe('a bulk status change', () => {
     await admin.change(gone.order.id, { status: 'cancelled' });
     const ids = [one, two, gone].map(({ order }) => order.id);
     const body = { ids, status: 'shipped' as const };
-    const moved = await shop.api('POST /orders/admin/transitions', { token, body });
-    expect(moved).toEqual({
+    const result = await shop.api('POST /orders/admin/transitions', { token, body });
+    expect(result).toEqual({
       moved: ids.slice(0, 2),
       stuck: [
         {
@@ -282,8 +286,8 @@ describe('an invoice', () => {
     const { order: untaxed } = await place(shop, client, [1]);
     expect([await taxOf(order.id), await taxOf(untaxed.id)]).toEqual([1597, 0]);
     const { invoice } = await shop.api('GET /orders/admin/:id', { token, params });
-    const said = { taxPercent: 19, taxId: 'DE123456789', note: 'Due at once' };
-    expect(invoice?.seller).toMatchObject(said);
+    const expected = { taxPercent: 19, taxId: 'DE123456789', note: 'Due at once' };
+    expect(invoice?.seller).toMatchObject(expected);
     const other = await shop.api('GET /orders/admin/:id', ofTurkish);
     expect(other.invoice?.seller.note).toBe('Hemen ödenir');
     const wrong = await problemOf(set({ percent: 101, id: '', note: {} }));

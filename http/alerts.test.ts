@@ -28,10 +28,10 @@ describe('a back-in-stock alert', () => {
     await setStock(3);
     expect(await hasJob()).toBe(true);
     await Promise.all([sendDueAlerts(shop.shop), sendDueAlerts(shop.shop)]);
-    const [letter, ...more] = await messagesTo(at);
+    const [mail, ...more] = await messagesTo(at);
     expect(more).toEqual([]);
-    expect(letter?.subject).toMatch(/снова в наличии: Кольцо \d+, Yellow gold, 52 мм/);
-    expect(letter?.text).toMatch(/\/ru\/items\/product\/[\w-]+\?color=\d+&size=\d+/);
+    expect(mail?.subject).toMatch(/снова в наличии: Кольцо \d+, Yellow gold, 52 мм/);
+    expect(mail?.text).toMatch(/\/ru\/items\/product\/[\w-]+\?color=\d+&size=\d+/);
     const [sms] = await messagesTo(phone);
     expect(sms?.text).toMatch(/the item you asked about is back in stock/);
     expect(await readAlerts()).toBe(0);

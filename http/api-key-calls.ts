@@ -16,11 +16,11 @@ const mostCalls = 600;
 export async function admitApiKey(
   shop: Shop,
   { key, access, token }: { key: RouteKey; access: Access; token: string },
-  tell: (key: UsedApiKey) => void,
+  onAuthenticated: (key: UsedApiKey) => void,
 ): Promise<Admission> {
   const used = await enterByApiKey(shop.db, token);
   if (!used) return refuse('unauthenticated');
-  tell(used);
+  onAuthenticated(used);
   const allowed = scopesOf(key, access);
   if (!used.scopes.some((scope) => allowed.includes(scope))) {
     return refuse('forbidden', { detail: 'The API key has no scope for this' });

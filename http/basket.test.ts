@@ -55,10 +55,10 @@ describe('the basket', () => {
       100: 'must be at most 99',
       1.5: 'must be a whole number',
     };
-    for (const [quantity, said] of Object.entries(wrong)) {
+    for (const [quantity, message] of Object.entries(wrong)) {
       const body = { ...item, quantity: Number(quantity) };
       const problem = await problemOf(shop.api('POST /basket/add', { token, body }));
-      expect(problem).toMatchObject({ status: 422, fields: { quantity: said } });
+      expect(problem).toMatchObject({ status: 422, fields: { quantity: message } });
     }
   });
 

@@ -182,7 +182,7 @@ describe('the charge currency', () => {
 
   test('is refused if a rule, a delivery fee or a rate would exceed its bounds', async () => {
     const { deliveryMethods } = await read();
-    const isStillWhole = async () => {
+    const readCurrency = async () => {
       const { chargeCurrency } = await read();
       await shop.api('GET /collection/admin', { token });
       await shop.api('GET /settings', {});
@@ -196,14 +196,14 @@ describe('the charge currency', () => {
     const taxon = await shop.api('POST /collection', { token, body: { options, rule } });
     const byRule = await problemOf(charge('try', 'convert'));
     expect(byRule.errors?.[0]).toMatchObject({ field: 'prices', code: 'price_out_of_range' });
-    expect(await isStillWhole()).toBe('eur');
+    expect(await readCurrency()).toBe('eur');
     await shop.api('DELETE /collection/:id', { token, params: { id: taxon.id } });
 
     const dear = deliveryMethods.map((one) => ({ ...one, freeFrom: 999_999_999 }));
     await shop.api('PATCH /settings/admin', { token, body: { deliveryMethods: dear } });
     const byDelivery = await problemOf(charge('try', 'convert'));
     expect(byDelivery.errors?.[0]).toMatchObject({ field: 'prices', code: 'price_out_of_range' });
-    expect(await isStillWhole()).toBe('eur');
+    expect(await readCurrency()).toBe('eur');
     await shop.api('PATCH /settings/admin', { token, body: { deliveryMethods } });
 
     const rates = (await read()).rates.map((one) => {
@@ -213,7 +213,7 @@ describe('the charge currency', () => {
     await shop.api('PATCH /settings/admin', { token, body: { rates } });
     const byRate = await problemOf(charge('usd', 'convert'));
     expect(byRate.errors?.[0]).toMatchObject({ field: 'to', code: 'rate_out_of_range' });
-    expect(await isStillWhole()).toBe('eur');
+    expect(await readCurrency()).toBe('eur');
   });
 
   test('a rate keeps its digits, sent as a number or as text', async () => {

@@ -121,9 +121,9 @@ describe.each(Object.entries(kinds))('a code %s', (_, { send, use }) => {
     const code = await codeTo(phone);
     expect(code).toMatch(/^\d{6}$/);
     const { rows } = await sql`select * from phone_codes where id = ${id}`.execute(shop.db);
-    const held = rows.flatMap((row) => Object.values(row as object));
+    const stored = rows.flatMap((row) => Object.values(row as object));
     const taken = await use(id, code);
-    for (const told of [reply, taken, ...held]) expect(textOf(told)).not.toContain(code);
+    for (const value of [reply, taken, ...stored]) expect(textOf(value)).not.toContain(code);
   });
 });
 

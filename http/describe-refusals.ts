@@ -77,6 +77,6 @@ export const problemComponents = {
 
 function describeStatus(status: string): string {
   if (status === 'default') return 'Any other refusal, such as 429 (with `Retry-After`) or 503';
-  const said = Object.entries(refusals).filter(([, [of]]) => String(of) === status);
-  return said.map(([code, [, title]]) => `\`${code}\`: ${title}`).join('; ');
+  const matching = Object.entries(refusals).filter(([, [of]]) => String(of) === status);
+  return matching.map(([code, [, title]]) => `\`${code}\`: ${title}`).join('; ');
 }

@@ -48,12 +48,12 @@ describe('an erased person is found in no column of any table, and in no line of
     expect(await findWords(shop.db, [person.id])).toEqual(
       expect.arrayContaining(ids.map((table) => `${person.id} in ${table}.client_id`)),
     );
-    const told = [person.order.number, 'the-owner@shop.example'];
-    expect(await findWords(shop.db, told)).toEqual(
+    const sentWords = [person.order.number, 'the-owner@shop.example'];
+    expect(await findWords(shop.db, sentWords)).toEqual(
       expect.arrayContaining([
-        `${told[0]} in webhook_deliveries.data`,
-        `${told[0]} in messages.subject`,
-        `${told[1]} in messages.recipient`,
+        `${sentWords[0]} in webhook_deliveries.data`,
+        `${sentWords[0]} in messages.subject`,
+        `${sentWords[1]} in messages.recipient`,
       ]),
     );
     const email = person.email;
@@ -82,7 +82,7 @@ describe('an erased person is found in no column of any table, and in no line of
     await person.ask({ email: person.email.toUpperCase(), message: 'ZyqwuxUnderEmail' });
     await addStranger('Zyqwux', person.email);
     const others = await findWords(shop.db, ['Bystander', bystander.phone]);
-    const { office: admin, id } = person;
+    const { admin, id } = person;
     await shop.api('POST /client/users/:id/erase', { token: admin, params: { id } });
     expect(await findWords(shop.db, ['Zyqwux', person.phone, person.phone.slice(1)])).toEqual([]);
     expect(await findWords(shop.db, ['Bystander', bystander.phone])).toEqual(others);
@@ -99,7 +99,7 @@ describe('an erased person is found in no column of any table, and in no line of
     const body = { phone: person.phone, password, firstName: 'Ferqual', lastName: 'Again' };
     const { id } = await shop.api('POST /client/auth/registration', { body });
     const before = await findWords(shop.db, [person.phone]);
-    await shop.api('POST /client/users/:id/erase', { token: person.office, params: { id } });
+    await shop.api('POST /client/users/:id/erase', { token: person.admin, params: { id } });
     const after = await findWords(shop.db, [person.phone]);
     expect(after).toEqual(before);
     await shop.api('POST /client/auth/registration', { body });
@@ -110,15 +110,15 @@ describe('an erased person is found in no column of any table, and in no line of
 
 describe('a customer whom an admin had added before they registered', () => {
   async function enterAndRegister(firstName: string) {
-    const office = await shop.addAdmin('owner');
+    const admin = await shop.addAdmin('owner');
     const phone = members.newPhone();
     const email = `${firstName}@office.example`.toLowerCase();
     const entered = await shop.api('POST /client/users', {
-      token: office,
+      token: admin,
       body: { phone, firstName, lastName: 'Entered', email, language: 'en' },
     });
     await shop.api('PATCH /client/users/:id', {
-      token: office,
+      token: admin,
       params: { id: entered.id },
       body: { firstName: `${firstName}Renamed` },
     });
@@ -129,13 +129,13 @@ describe('a customer whom an admin had added before they registered', () => {
       params: { id },
       body: { verificationPhoneNumberCode },
     });
-    return { office, token, id, phone, enteredId: entered.id };
+    return { admin, token, id, phone, enteredId: entered.id };
   }
 
   test('is erased under both ids, including the activity log of the first', async () => {
-    const { office, token, id, phone, enteredId } = await enterAndRegister('Notqed');
+    const { admin, token, id, phone, enteredId } = await enterAndRegister('Notqed');
     const { changes } = await shop.api('GET /activity', {
-      token: office,
+      token: admin,
       query: { subject: 'client', subjectId: id },
     });
     expect(JSON.stringify(changes)).toContain('NotqedRenamed');
@@ -191,13 +191,13 @@ test('enquiries under the phone with an extension, or beside another number, are
 
 test('a former address of theirs on the suppression list is erased; no customer can read or remove an entry', async () => {
   const { token, id } = await members.addMember();
-  const office = await shop.addAdmin('owner');
+  const admin = await shop.addAdmin('owner');
   const listed = () => shop.db.selectFrom('suppressions').select(['client_id', 'note']).execute();
   const rename = (email: string) => shop.api('PATCH /client/me', { token, body: { email } });
   await rename('forqmer@words.example');
   const body = { address: 'forqmer@words.example', note: 'Forqmer asked on the phone' };
-  await shop.api('POST /suppressions', { token: office, body });
-  const ofAdmin = await shop.api('GET /client/users/:id/export', { token: office, params: { id } });
+  await shop.api('POST /suppressions', { token: admin, body });
+  const ofAdmin = await shop.api('GET /client/users/:id/export', { token: admin, params: { id } });
   expect(ofAdmin.suppressions).toMatchObject([body]);
   await rename('later@words.example');
   await rename('forqmer@words.example');
@@ -258,7 +258,7 @@ describe('the export', () => {
     );
     expect(JSON.stringify(mine)).not.toContain('ExqportStranger');
     expect(JSON.stringify([mine.enquiries, mine.notes])).not.toContain('The owner');
-    const { office: token, id } = person;
+    const { admin: token, id } = person;
     const ofAdmin = await shop.api('GET /client/users/:id/export', { token, params: { id } });
     expect(ofAdmin.enquiries.map(({ message }) => message)).toContain('ExqportStranger');
     expect(ofAdmin.backInStock.map(({ contact }) => contact)).toContain(person.email);

@@ -200,11 +200,11 @@ describe('a merchant feed', () => {
       columns: true,
     });
     expect(rows[0]?.product_detail).toBe('Размеры:Ширина:2,5\u00a0мм');
-    const shown = await shop.api('GET /products/client/:id', {
+    const reply = await shop.api('GET /products/client/:id', {
       params: { id: String(product.id) },
       query: {},
     });
-    expect(shown.attributes.map(({ key }) => key)).toEqual(['gender']);
+    expect(reply.attributes.map(({ key }) => key)).toEqual(['gender']);
   });
 
   test('is priced in another currency by the shop’s own rate, and links to a page in that currency', async () => {

@@ -24,16 +24,16 @@ export async function addFurtherFaults(
   body: unknown,
   refusal: Refusal<'invalid'>,
 ): Promise<Refusal<'invalid'>> {
-  const whole = asRecord(body);
+  const record = asRecord(body);
   const found: (Refusal<'invalid'> | undefined)[] = [];
   for (const at of addresses[key] ?? []) {
-    const address = onlyTexts(at ? asRecord(whole[at]) : whole);
+    const address = onlyTexts(at ? asRecord(record[at]) : record);
     const read = await readAddress(shop.db, address, at && `${at}.`);
     if (isRefusal(read)) found.push(read as Refusal<'invalid'>);
   }
-  const { password } = whole;
+  const { password } = record;
   if (key === 'POST /client/auth/registration' && typeof password === 'string') {
-    const phone = typeof whole.phone === 'string' ? [whole.phone] : [];
+    const phone = typeof record.phone === 'string' ? [record.phone] : [];
     found.push(await refusePassword(shop.db, password, phone));
   }
   const errors = [...(refusal.errors ?? [])];

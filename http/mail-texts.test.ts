@@ -65,10 +65,10 @@ describe('e-mail texts', () => {
     const order = await placeByMail('own@example.com');
     const mail = await mailTo('own@example.com');
     expect(mail.subject).toBe(`Altyn has your order ${order.number}`);
-    for (const said of [mail.text, mail.html]) {
-      expect(said).toContain('Dear Aýna,');
-      expect(said).toMatch(/Warmly,(<br>|\n)Anna of Altyn/);
-      expect(said).toContain(order.number);
+    for (const content of [mail.text, mail.html]) {
+      expect(content).toContain('Dear Aýna,');
+      expect(content).toMatch(/Warmly,(<br>|\n)Anna of Altyn/);
+      expect(content).toContain(order.number);
     }
     const { templates } = await shop.api('GET /settings/email/texts', { token });
     expect(templates.filter((one) => one.own)).toMatchObject([params]);
@@ -87,8 +87,8 @@ describe('e-mail texts', () => {
       expect(problem.errors).toMatchObject([
         { field: part, code: 'unknown_placeholder', params: { placeholder: '{nubmer}' } },
       ]);
-      const shown = await problemOf(preview({ ...own, [part]: '{amount}' }));
-      expect(Object.keys(shown.fields ?? {})).toEqual([part]);
+      const refusal = await problemOf(preview({ ...own, [part]: '{amount}' }));
+      expect(Object.keys(refusal.fields ?? {})).toEqual([part]);
     },
   );
 
@@ -100,10 +100,13 @@ describe('e-mail texts', () => {
   });
 
   test('are previewed before they are saved, without any markup of theirs', async () => {
-    const shown = await preview({ ...own, introduction: '<img src=x onerror=alert(1)> {number}' });
-    expect(shown.subject).toBe('Altyn has your order A-10023');
-    expect(shown.html).toContain('&lt;img src=x onerror=alert(1)&gt; A-10023');
-    expect(shown.text).toContain('<img src=x onerror=alert(1)> A-10023');
+    const previewed = await preview({
+      ...own,
+      introduction: '<img src=x onerror=alert(1)> {number}',
+    });
+    expect(previewed.subject).toBe('Altyn has your order A-10023');
+    expect(previewed.html).toContain('&lt;img src=x onerror=alert(1)&gt; A-10023');
+    expect(previewed.text).toContain('<img src=x onerror=alert(1)> A-10023');
     const { templates } = await shop.api('GET /settings/email/texts', { token });
     expect(templates.every((one) => one.own === null)).toBe(true);
   });

@@ -51,8 +51,8 @@ describe('every e-mail in every language', () => {
       const { subject, text, content } = await composeSample(shop.db, one, publicUrl);
       const html = renderHtml(content);
       expect(await findInvalid(html)).toEqual([]);
-      for (const said of [subject, text, bodyOf(html)]) {
-        expect(said).not.toMatch(/[{}]\w|\bundefined\b|\bnull\b|\[object/);
+      for (const part of [subject, text, bodyOf(html)]) {
+        expect(part).not.toMatch(/[{}]\w|\bundefined\b|\bnull\b|\[object/);
       }
       expect(subject).toMatch(/^Altyn: \S/);
       expect(html).toContain(`<html lang="${one.language}">`);
@@ -114,8 +114,10 @@ describe('the confirmation of an order', () => {
       '1 Gold Lane, Berlin',
     ]) {
       expect(inWords(text)).toEqual(expect.arrayContaining(inWords(String(fact))));
-      const shown = bodyOf(html) + linksOf(html).join(' ');
-      expect(inWords(shown), String(fact)).toEqual(expect.arrayContaining(inWords(String(fact))));
+      const fromHtml = bodyOf(html) + linksOf(html).join(' ');
+      expect(inWords(fromHtml), String(fact)).toEqual(
+        expect.arrayContaining(inWords(String(fact))),
+      );
     }
     expect(html).not.toContain('<b>joy</b>');
     expect(loadedBy(html)).toHaveLength(1);
@@ -131,9 +133,9 @@ describe('the confirmation of an order', () => {
     await sql`update product_options set title = 'Another title'`.execute(shop.db);
     const { html, text } = await receive('ida@example.com');
     await shop.api('PATCH /settings/admin', { token, body: { shopName: before.shopName } });
-    for (const said of [html, text]) {
-      expect(said).not.toContain('Another');
-      expect(said).toContain(line?.title);
+    for (const part of [html, text]) {
+      expect(part).not.toContain('Another');
+      expect(part).toContain(line?.title);
     }
   });
 

@@ -27,7 +27,9 @@ export function mayReadMetrics(shop: Shop, request: FastifyRequest): boolean {
   return own.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-function isEqual(shown: string | undefined, wanted: string): boolean {
-  const [a, b] = [shown ?? '', wanted].map((text) => createHash('sha256').update(text).digest());
+function isEqual(presented: string | undefined, wanted: string): boolean {
+  const [a, b] = [presented ?? '', wanted].map((text) =>
+    createHash('sha256').update(text).digest(),
+  );
   return timingSafeEqual(a as Buffer, b as Buffer);
 }

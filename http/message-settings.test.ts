@@ -112,9 +112,11 @@ describe('the password', () => {
     ];
     expect(rows.length).toBeGreaterThan(40);
     for (const { name } of rows) {
-      const whole = await sql<{ text: string }>`select coalesce(string_agg(t::text, ''), '') as text
+      const stored = await sql<{
+        text: string;
+      }>`select coalesce(string_agg(t::text, ''), '') as text
         from ${sql.raw(name)} t`.execute(shop.db);
-      for (const spelling of spellings) expect(whole.rows[0]?.text, name).not.toContain(spelling);
+      for (const spelling of spellings) expect(stored.rows[0]?.text, name).not.toContain(spelling);
     }
   });
 

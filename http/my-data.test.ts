@@ -6,7 +6,10 @@ import { home, membersOf, password } from './testing-members.ts';
 const shop = await testShop();
 const { codeTo, addMember, order } = membersOf(shop);
 
-async function move(id: string, ...statuses: ('confirmed' | 'packed' | 'shipped' | 'delivered')[]) {
+async function changeStatus(
+  id: string,
+  ...statuses: ('confirmed' | 'packed' | 'shipped' | 'delivered')[]
+) {
   const token = await shop.addAdmin('owner');
   for (const status of statuses) {
     await shop.api('PATCH /orders/admin/:id', { token, params: { id }, body: { status } });
@@ -42,7 +45,7 @@ describe('a client’s own data', () => {
       code: 'orders_open',
       numbers: [number],
     });
-    await move(id, 'confirmed', 'packed', 'shipped', 'delivered');
+    await changeStatus(id, 'confirmed', 'packed', 'shipped', 'delivered');
     expect((await problemOf(erase({}))).fields).toEqual({ password: 'is required' });
     expect((await problemOf(erase({ password: 'not the password' }))).status).toBe(422);
     const { id: codeId } = await shop.api('POST /client/me/erase/code', { token });
@@ -54,7 +57,7 @@ describe('a client’s own data', () => {
   test('no longer names the client once erased, and the accounts still balance', async () => {
     const { token, phone, id } = await addMember();
     const placed = await order(token, await shop.addItem(3));
-    await move(placed.id, 'confirmed', 'packed', 'shipped', 'delivered');
+    await changeStatus(placed.id, 'confirmed', 'packed', 'shipped', 'delivered');
     await shop.api('POST /client/me/erase', { token, body: { password } });
     const admin = await shop.addAdmin('owner');
     const kept = await shop.api('GET /orders/admin/:id', {

@@ -13,18 +13,18 @@ import { adminOf, place } from './testing-orders.ts';
 
 const shop = await testShop();
 const databaseUrl = String(shop.pool.options.connectionString);
-let deafen: () => Promise<void>;
+let stopListening: () => Promise<void>;
 beforeAll(async () => {
-  deafen = await hearIn(shop.shop, databaseUrl);
+  stopListening = await startListening(shop.shop, databaseUrl);
 });
-afterAll(() => deafen());
+afterAll(() => stopListening());
 
 const opened: AbortController[] = [];
 afterEach(() => {
   for (const stream of opened.splice(0)) stream.abort();
 });
 
-async function hearIn({ newsStreams }: Shop, url: string) {
+async function startListening({ newsStreams }: Shop, url: string) {
   if (!newsStreams) throw new Error('the shop has no streams');
   const { stop } = await listenForChanges(url, { admin: newsStreams.subscription });
   return stop;
@@ -32,18 +32,18 @@ async function hearIn({ newsStreams }: Shop, url: string) {
 
 /** Reads a stream: its events so far, and its end. */
 function follow(token: string, base = shop.url) {
-  const told: News[] = [];
+  const received: News[] = [];
   const stop = new AbortController();
   opened.push(stop);
   const ended = followEvents(
     'GET /admin/news/stream',
     { token, signal: stop.signal },
-    { base, first: 60, patience: 60, onData: (news) => told.push(news as News) },
+    { base, first: 60, patience: 60, onData: (news) => received.push(news as News) },
   );
   ended.catch(() => {});
   const until = (is: (news: News) => boolean) =>
-    expect.poll(() => told.some(is), { timeout: 2_000, interval: 20 }).toBe(true);
-  return { told, ended, stop, until };
+    expect.poll(() => received.some(is), { timeout: 2_000, interval: 20 }).toBe(true);
+  return { received, ended, stop, until };
 }
 
 /** Opened first and checked last, since it takes as long as all others together. */
@@ -66,27 +66,27 @@ describe('an open stream', () => {
   test('sends the counts immediately, and an order and an enquiry within two seconds', async () => {
     const own = await openTestShop();
     onTestFinished(own.close);
-    onTestFinished(await hearIn(own.shop, String(own.pool.options.connectionString)));
-    const { told, until } = follow(await own.addAdmin('owner'), own.url);
+    onTestFinished(await startListening(own.shop, String(own.pool.options.connectionString)));
+    const { received, until } = follow(await own.addAdmin('owner'), own.url);
     await until(() => true);
-    expect(told[0]).toMatchObject({ enquiries: 0, notices: [] });
+    expect(received[0]).toMatchObject({ enquiries: 0, notices: [] });
     const { order } = await place(own, await own.addClient(), [1]);
     await until(isNewest(order.id));
-    expect(told.at(-1)).toMatchObject({
+    expect(received.at(-1)).toMatchObject({
       notices: [{ event: 'new_order', name: order.number, subject: order.id }],
     });
     const { id } = await own.api('POST /enquiries', { body: { email: 'ata@example.com' } });
     await until(({ notices }) => notices[0]?.subject === id);
-    expect(told.at(-1)?.enquiries).toBe(1);
+    expect(received.at(-1)?.enquiries).toBe(1);
     expect(await own.findBroken()).toEqual([]);
   });
 
   test('sends a status that another admin changes', async () => {
     const owner = await shop.addAdmin('owner');
     const { order } = await place(shop, await shop.addClient(), [1]);
-    const { told, until } = follow(owner);
+    const { received, until } = follow(owner);
     await until(isNewest(order.id));
-    const waiting = told.at(-1)?.orders?.waiting ?? 0;
+    const waiting = received.at(-1)?.orders?.waiting ?? 0;
     await adminOf(shop, await shop.addAdmin('manager')).change(order.id, { status: 'confirmed' });
     await until(({ orders }) => orders?.waiting === waiting - 1);
   });
@@ -105,10 +105,14 @@ describe('an open stream', () => {
     await setLow(3);
     await place(shop, await shop.addClient(), [2]);
     await catalogue.until(({ notices }) => notices[0]?.event === 'low_stock');
-    expect(catalogue.told.at(-1)).toMatchObject({ orders: null, enquiries: null, messages: null });
-    expect(new Set(catalogue.told.flatMap((news) => news.notices.map((one) => one.event)))).toEqual(
-      new Set(['low_stock']),
-    );
+    expect(catalogue.received.at(-1)).toMatchObject({
+      orders: null,
+      enquiries: null,
+      messages: null,
+    });
+    expect(
+      new Set(catalogue.received.flatMap((news) => news.notices.map((one) => one.event))),
+    ).toEqual(new Set(['low_stock']));
   });
 
   test('does not notify the admin who entered an order of that order', async () => {
@@ -128,7 +132,7 @@ describe('an open stream', () => {
     });
     await theirs.until(({ notices }) => notices[0]?.subject === order.id);
     await mine.until(isNewest(order.id));
-    expect(mine.told.at(-1)?.notices.map(({ subject }) => subject)).not.toContain(order.id);
+    expect(mine.received.at(-1)?.notices.map(({ subject }) => subject)).not.toContain(order.id);
   });
 
   test('is not buffered, changed or cached by a proxy, and accepts no token in its URL', async () => {
@@ -239,20 +243,20 @@ test('an open stream continues after a database outage, and sends what it missed
   const line = await openLine(database.url);
   const connection = connect(line.url);
   const own = await openTestShop({ db: connection.db });
-  const stop = await hearIn(own.shop, line.url);
+  const stop = await startListening(own.shop, line.url);
   const direct = connect(database.url);
-  const unheard = await openTestShop({ db: direct.db });
-  const { told, until } = follow(await own.addAdmin('owner'), own.url);
+  const otherProcess = await openTestShop({ db: direct.db });
+  const { received, until } = follow(await own.addAdmin('owner'), own.url);
   await until(() => true);
   await line.cut();
-  const { order } = await place(unheard, await unheard.addClient(), [1]);
-  expect(told.some(isNewest(order.id))).toBe(false);
+  const { order } = await place(otherProcess, await otherProcess.addClient(), [1]);
+  expect(received.some(isNewest(order.id))).toBe(false);
   await line.mend();
   await until(isNewest(order.id));
   const { order: next } = await place(own, await own.addClient(), [1]);
   await until(isNewest(next.id));
   await stop();
-  for (const one of [own, unheard]) await one.close();
+  for (const one of [own, otherProcess]) await one.close();
   await Promise.all([connection.close(), direct.close(), line.cut()]);
   await database.close();
 });

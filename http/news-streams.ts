@@ -108,7 +108,7 @@ export function createNewsStreams(db: Kysely<Tables>, stopping?: AbortSignal): N
     isStale = false;
     try {
       await endDead();
-      await tellAll();
+      await sendAll();
       isReading = false;
       if (isStale) look();
     } catch {
@@ -131,16 +131,16 @@ export function createNewsStreams(db: Kysely<Tables>, stopping?: AbortSignal): N
     }
   }
 
-  async function tellAll(): Promise<void> {
+  async function sendAll(): Promise<void> {
     const byAdmin = Map.groupBy(streams, ({ who }) => `${who.adminId} ${who.role}`);
     for (const [first, ...others] of byAdmin.values()) {
       if (!first) continue;
       const news = JSON.stringify(News.parse(await readNews(db, first.who)));
-      for (const stream of [first, ...others]) tell(stream, news);
+      for (const stream of [first, ...others]) send(stream, news);
     }
   }
 
-  function tell(stream: Stream, news: string): void {
+  function send(stream: Stream, news: string): void {
     if (stream.last === news || !streams.has(stream)) return;
     stream.last = news;
     stream.out.push(`event: news\ndata: ${news}\n\n`);

@@ -2,7 +2,7 @@ import type { orderRoutesForAdmins } from '#contract/admin-orders.ts';
 import type { orderRoutesForShoppers } from '#contract/orders.ts';
 import { listMessagesOfOrder } from '#domain/messages/messages.sql.ts';
 import { cancelOwnOrder, changeOrder } from '#domain/orders/change-order.ts';
-import { moveOrders, undoTransitions } from '#domain/orders/change-statuses.ts';
+import { changeStatuses, undoTransitions } from '#domain/orders/change-statuses.ts';
 import { toCheckoutOptions } from '#domain/orders/checkout-options.ts';
 import { issueInvoice } from '#domain/orders/issue-invoice.ts';
 import { findOrder, findOrderOfClient, listOrdersOfClient } from '#domain/orders/orders.sql.ts';
@@ -78,7 +78,7 @@ export const orderHandlersForAdmins: Handlers<typeof orderRoutesForAdmins> = {
       publicUrl: shop.publicUrl,
     }),
   'POST /orders/admin/transitions': ({ shop, who, body }) =>
-    moveOrders(shop.db, body, { actor: who.name, publicUrl: shop.publicUrl }),
+    changeStatuses(shop.db, body, { actor: who.name, publicUrl: shop.publicUrl }),
   'POST /orders/admin/transitions/undo': ({ shop, who, body }) =>
     undoTransitions(shop.db, body, who.name),
   'GET /orders/admin/:id': async ({ shop, params, query }) => {

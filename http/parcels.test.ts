@@ -30,15 +30,15 @@ describe('an order sent in several parcels', () => {
       { lineId: first, quantity: 1 },
       { lineId: second, quantity: 1 },
     ];
-    const whole = await admin.send(order.id, rest);
-    expect(whole).toMatchObject({
+    const completed = await admin.send(order.id, rest);
+    expect(completed).toMatchObject({
       status: 'shipped',
       unsent: [],
       nextStatuses: ['delivered', 'returned'],
     });
-    const said = await admin.messagesOf(order.id);
-    expect(said.filter((text) => text.includes(': part of your order'))).toHaveLength(1);
-    expect(said.filter((text) => text.includes(': your order'))).toHaveLength(1);
+    const texts = await admin.messagesOf(order.id);
+    expect(texts.filter((text) => text.includes(': part of your order'))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes(': your order'))).toHaveLength(1);
     const seen = await shop.api('GET /orders/client/:id', {
       token: client.token,
       params: { id: order.id },

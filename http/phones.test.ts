@@ -62,10 +62,10 @@ describe('a client’s phone', () => {
   test('brings the orders that an admin had entered under it', async () => {
     const { token } = await addMember();
     const phone = newPhone();
-    const office = await shop.addAdmin('owner');
+    const admin = await shop.addAdmin('owner');
     const { sizeId } = await shop.addItem(1);
     const order = await shop.api('POST /orders/admin', {
-      token: office,
+      token: admin,
       body: {
         ...draft,
         client: { phone, firstName: 'Aýna', lastName: 'Gold', language: 'tk' },

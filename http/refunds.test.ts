@@ -33,8 +33,8 @@ describe('a refund', () => {
     const thrice = [{ lineId, quantity: 2, restock: true }];
     const again = await problemOf(admin.refund(order.id, { amount: 1, lines: thrice }));
     expect(again).toMatchObject({ fields: { 'lines.0.quantity': 'must be at most 1' } });
-    const whole = await admin.refund(order.id, { amount: 10_000 });
-    expect(whole).toMatchObject({ paymentStatus: 'refunded', refundable: 0 });
+    const refunded = await admin.refund(order.id, { amount: 10_000 });
+    expect(refunded).toMatchObject({ paymentStatus: 'refunded', refundable: 0 });
     expect(
       (await admin.messagesOf(order.id)).filter((text) =>
         text.includes('we have refunded €100.00 for'),
@@ -55,8 +55,11 @@ describe('a refund', () => {
     await admin.change(order.id, { paymentStatus: 'paid' });
     const set = admin.change(order.id, { paymentStatus: 'partially_refunded' });
     expect(await problemOf(set)).toMatchObject({ code: 'illegal_transition', legal: ['refunded'] });
-    const whole = await admin.change(order.id, { paymentStatus: 'refunded' });
-    expect(whole).toMatchObject({ refunded: whole.total, refunds: [{ amount: whole.total }] });
+    const refunded = await admin.change(order.id, { paymentStatus: 'refunded' });
+    expect(refunded).toMatchObject({
+      refunded: refunded.total,
+      refunds: [{ amount: refunded.total }],
+    });
   });
 
   test('is refused when it is based on an outdated refunded amount', async () => {

@@ -1,4 +1,4 @@
-import { type FieldError, fieldsOf, sayFieldError } from '#contract/field-errors.ts';
+import { type FieldError, fieldsOf, formatFieldError } from '#contract/field-errors.ts';
 import type { Problem } from '#contract/fields.ts';
 import type { Refusal } from '#domain/refuse.ts';
 
@@ -66,12 +66,12 @@ export function toProblem(refusal: Refusal<RefusalCode>): Problem {
     title,
     status,
     code: refused,
-    detail: detail ?? (status === 422 && errors ? sayFirst(errors) : undefined) ?? title,
+    detail: detail ?? (status === 422 && errors ? formatFirst(errors) : undefined) ?? title,
     ...(errors && { fields: fieldsOf(errors), errors: [...errors] }),
     ...extra,
   };
 }
 
-function sayFirst([first]: readonly FieldError[]): string | undefined {
-  return first && `${first.field}: ${sayFieldError(first)}`;
+function formatFirst([first]: readonly FieldError[]): string | undefined {
+  return first && `${first.field}: ${formatFieldError(first)}`;
 }

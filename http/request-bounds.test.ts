@@ -60,12 +60,12 @@ describe('fields that a route does not name', () => {
   });
 
   test('are stored nowhere, except for the data that browsers create for a passkey', () => {
-    const loose = inBodies.filter(({ schema }) => {
+    const unvalidated = inBodies.filter(({ schema }) => {
       const def = (schema as z.core.$ZodTypes)._zod.def;
       if (def.type === 'object') return (def.catchall?._zod.def.type ?? 'never') !== 'never';
       return def.type === 'unknown' || def.type === 'lazy';
     });
-    expect(loose.map(({ key, path }) => `${key} ${path}`)).toEqual([
+    expect(unvalidated.map(({ key, path }) => `${key} ${path}`)).toEqual([
       'POST /admin/me/passkeys body.response',
       'POST /admin/auth/passkey body.response',
     ]);

@@ -30,9 +30,9 @@ export function keepSecurityLog(app: FastifyInstance, shop: Shop): void {
     if (!named && !outcome.notes) return;
     const asked = describe(shop, request, outcome);
     const { done, refused } = lines[isOfAdmins(asked, outcome) ? 'admin' : 'shop'];
-    for (const { event, more } of outcome.notes ?? []) done.tell({ event, ...asked, ...more });
+    for (const { event, more } of outcome.notes ?? []) done.add({ event, ...asked, ...more });
     if (!named) return;
-    (reply.statusCode < 400 ? done : refused).tell({ ...named, ...asked });
+    (reply.statusCode < 400 ? done : refused).add({ ...named, ...asked });
   });
   app.addHook('onClose', async () => {
     for (const { done, refused } of Object.values(lines)) {
@@ -50,7 +50,7 @@ function isOfAdmins({ adminId, apiKeyId }: Who, { key }: Outcome): boolean {
 /** Returns undefined for requests that are irrelevant to security. */
 function nameEvent(outcome: Outcome, { statusCode: status }: FastifyReply): SummedLine | undefined {
   const { key, refused: code } = outcome;
-  const [name, tell] = (key && securityEvents[key]) ?? [];
+  const [name, detailsOf] = (key && securityEvents[key]) ?? [];
   const answered = { status, ...(code && { code }) };
   if (status >= 500) return undefined;
   if (status === 429 || code === 'too_many_unpaid') return { event: 'limit_reached', ...answered };
@@ -58,7 +58,7 @@ function nameEvent(outcome: Outcome, { statusCode: status }: FastifyReply): Summ
   if (code === 'second_factor_needed') return { event: 'second_factor_asked', ...answered };
   if (!name || unopened.has(code ?? ''))
     return status === 401 || status === 403 ? { event: 'access_refused', ...answered } : undefined;
-  const more = tell ? tell(outcome) : {};
+  const more = detailsOf ? detailsOf(outcome) : {};
   if (!more) return undefined;
   return status < 400
     ? { event: name, ...more }

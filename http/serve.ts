@@ -157,7 +157,7 @@ function serveOne(
           : handle({ ...given, shop }),
       ).finally(file?.remove);
       // The page that an admin reads next must not be a cached one from before the change.
-      if (changes) await shop.untilHeard?.();
+      if (changes) await shop.catchUp?.();
       return answer(reply, route, result);
     },
   });

@@ -47,7 +47,7 @@ export type Shop = {
   /** The open event streams of admins; undefined in a process that serves none. */
   readonly newsStreams?: NewsStreams;
   /** Resolves once this process has been notified of all changes that were committed before. */
-  readonly untilHeard?: () => Promise<void>;
+  readonly catchUp?: () => Promise<void>;
   /** Aborted when shutdown begins. */
   readonly stopping?: AbortSignal;
   readonly log?: FastifyBaseLogger;

@@ -108,11 +108,11 @@ describe('the password', () => {
     );
     const texts = await Promise.all(
       rows.map(async ({ name }) => {
-        const whole = await sql<{ text: string }>`
+        const stored = await sql<{ text: string }>`
           select coalesce(string_agg(t::text, ''), '') as text from ${sql.raw(name)} t`.execute(
           shop.db,
         );
-        return whole.rows[0]?.text ?? '';
+        return stored.rows[0]?.text ?? '';
       }),
     );
     expect(texts.length).toBeGreaterThan(40);

@@ -9,7 +9,7 @@ export type SummedLines = {
    * Writes the first line of a kind immediately; later ones within the minute become one line with a
    * count.
    */
-  tell: (line: SummedLine) => void;
+  add: (line: SummedLine) => void;
   /** Writes the pending counts and stops. */
   close: () => void;
 };
@@ -41,7 +41,7 @@ export function sumLines(
   }
 
   return {
-    tell(line) {
+    add(line) {
       const kind = JSON.stringify(kindOf(line));
       const sum = sums.get(kind);
       if (sum) Object.assign(sum, { last: line, more: sum.more + 1 });

@@ -77,7 +77,7 @@ describe.each(kinds)('a %s', (kind) => {
     const ids = [first, second, third];
     const change = (products: { add?: number[]; remove?: number[]; order?: number[] }) =>
       shop.api(`PATCH /${kind}/:id`, { token, params: { id }, body: { products } });
-    const shown = async (more: { sort?: 'newest' } = {}) => {
+    const listIds = async (more: { sort?: 'newest' } = {}) => {
       const query = { [kind]: [String(id)], ...more };
       const [seen, admin] = [
         await shop.api('GET /products/client', { query }),
@@ -87,18 +87,18 @@ describe.each(kinds)('a %s', (kind) => {
       return seen.products.map((one) => one.id);
     };
     expect(await change({ add: ids, order: ids })).toMatchObject({ productCount: 3 });
-    expect(await shown()).toEqual([first, second, third]);
+    expect(await listIds()).toEqual([first, second, third]);
     await change({ add: [late, 999_999] });
-    expect(await shown()).toEqual([first, second, third, late]);
+    expect(await listIds()).toEqual([first, second, third, late]);
     await change({ remove: [second], order: [third, first] });
-    expect(await shown()).toEqual([third, first, late]);
-    expect(await shown({ sort: 'newest' })).toEqual([late, first, third]);
+    expect(await listIds()).toEqual([third, first, late]);
+    expect(await listIds({ sort: 'newest' })).toEqual([late, first, third]);
     const { undo } = await shop.api(`POST /${kind}/bulk`, {
       token,
       body: { ids: [id], do: 'delete' },
     });
     await shop.api(`POST /${kind}/bulk/undo`, { token, body: { undo: undo ?? '' } });
-    expect(await shown()).toEqual([third, first, late]);
+    expect(await listIds()).toEqual([third, first, late]);
   });
 
   test('changes the version of a product that is added to it', async () => {

@@ -40,8 +40,8 @@ export async function makePerson(shop: TestShop, { addMember }: Members, mark: s
   await api('PATCH /client/me/consent', { token, body: { given: true, language: 'en' } });
   const { choices } = await api('GET /admin/me/notifications', { token: admin });
   const new_order = { ...choices.new_order, email: true };
-  const told = { email: 'the-owner@shop.example', choices: { ...choices, new_order } };
-  await api('PATCH /admin/me/notifications', { token: admin, body: told });
+  const preferences = { email: 'the-owner@shop.example', choices: { ...choices, new_order } };
+  await api('PATCH /admin/me/notifications', { token: admin, body: preferences });
   const hook = { url: 'https://receiver.example/hooks', events: [...webhookEvents] };
   await api('POST /webhooks', { token: admin, body: hook });
   const address = {
@@ -121,7 +121,7 @@ export async function makePerson(shop: TestShop, { addMember }: Members, mark: s
     token: admin,
     body: { address: email, note: word('Suppressed') },
   });
-  return { ...again, id, phone, email, office: admin, ask, order: first };
+  return { ...again, id, phone, email, admin, ask, order: first };
 
   /** A basket with a reminder. */
   async function leaveBasket(own: string): Promise<void> {

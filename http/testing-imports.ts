@@ -15,15 +15,15 @@ export function importsOf(shop: TestShop, token: string) {
     /** A start confirms the hosts that the check named, as the page does. */
     async run(
       { id }: Pick<Import, 'id'>,
-      move: 'check' | 'start' | 'undo',
+      step: 'check' | 'start' | 'undo',
       choices: { free?: boolean; untrackedStock?: number | null } = { untrackedStock: 0 },
     ): Promise<Import> {
       const input = { token, params: { id } };
       const hosts = (await shop.api('GET /imports/:id', input)).report?.hosts ?? [];
-      if (move === 'check') await shop.api('POST /imports/:id/check', input);
-      if (move === 'start')
+      if (step === 'check') await shop.api('POST /imports/:id/check', input);
+      if (step === 'start')
         await shop.api('POST /imports/:id/start', { ...input, body: { hosts, ...choices } });
-      if (move === 'undo') await shop.api('POST /imports/:id/undo', input);
+      if (step === 'undo') await shop.api('POST /imports/:id/undo', input);
       await runImport(shop.shop, id);
       return await shop.api('GET /imports/:id', input);
     },

@@ -17,14 +17,14 @@ export type Receiver = {
 
 export async function openReceiver({ host = '127.0.0.1', port = 0 } = {}): Promise<Receiver> {
   const received: Received[] = [];
-  let heard = () => {};
+  let onReceived = () => {};
   const server = createServer(async (request, reply) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const body = Buffer.concat(parts).toString();
     const one = { headers: request.headers, body, event: JSON.parse(body).type as string };
     received.push(one);
-    heard();
+    onReceived();
     receiver.answer(reply, one);
   });
   await new Promise<void>((done) => server.listen(port, host, done));
@@ -37,7 +37,7 @@ export async function openReceiver({ host = '127.0.0.1', port = 0 } = {}): Promi
     until: async (count) => {
       while (received.length < count) {
         const next = Promise.withResolvers<void>();
-        heard = next.resolve;
+        onReceived = next.resolve;
         await next.promise;
       }
     },

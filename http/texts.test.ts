@@ -60,17 +60,17 @@ describe('a translation older than the text in the main language', () => {
         ({ path, language }) => `${path} ${language}`,
       );
     const { paymentMethods } = await shop.api('GET /settings/admin', { token });
-    const say = async (words: Record<string, string>) => {
+    const setInstructions = async (words: Record<string, string>) => {
       const [cash, bank] = paymentMethods;
       if (!cash || !bank) throw new Error('two ways to pay are there');
       bank.instructions = { ...bank.instructions, ...words };
       const body = { paymentMethods: [cash, bank] };
       await shop.api('PATCH /settings/admin', { token, body });
     };
-    await say({ en: 'Account 1', tr: 'Hesap 1', ru: 'Счёт 1' });
+    await setInstructions({ en: 'Account 1', tr: 'Hesap 1', ru: 'Счёт 1' });
     expect(await stale()).not.toContain('paymentMethods.bank-transfer.instructions tr');
     await grow('settings', 1);
-    await say({ en: 'Account 2', ru: 'Счёт 2' });
+    await setInstructions({ en: 'Account 2', ru: 'Счёт 2' });
     const left = ['tk', 'tr'].map((one) => `paymentMethods.bank-transfer.instructions ${one}`);
     expect(left).toEqual(expect.arrayContaining(await stale()));
     const body = { path: 'paymentMethods.bank-transfer.instructions', language: 'tr' as const };

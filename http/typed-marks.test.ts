@@ -88,9 +88,9 @@ function isPlain(text: string): boolean {
 
 function withMark(value: unknown, [name, ...rest]: Path, mark: string, round: number): unknown {
   if (name === undefined) {
-    const letters = [...String(value)];
-    letters.splice(round % (letters.length + 1), 0, mark);
-    return letters.join('');
+    const characters = [...String(value)];
+    characters.splice(round % (characters.length + 1), 0, mark);
+    return characters.join('');
   }
   const copy = structuredClone(value) as Record<string | number, unknown>;
   copy[name] = withMark(copy[name], rest, mark, round);

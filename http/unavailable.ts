@@ -23,7 +23,7 @@ export function watchUnavailable(app: FastifyInstance, { log }: Shop, registry: 
     if (reply.statusCode !== 503 || cause === 'told') return;
     counter.inc({ cause });
     const route = `${request.method} ${request.routeOptions.url ?? 'none'}`;
-    lines.tell({ event: 'unavailable', cause, requestId: request.id, route, err: error });
+    lines.add({ event: 'unavailable', cause, requestId: request.id, route, err: error });
   });
   app.addHook('onClose', async () => lines.close());
 }

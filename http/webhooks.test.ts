@@ -238,8 +238,8 @@ describe('a delivery', () => {
 
   test('waits 10 seconds for a slow receiver, which delays no other', async () => {
     const slow = await openReceiver();
-    const held: ServerResponse[] = [];
-    slow.answer = (reply) => held.push(reply);
+    const pending: ServerResponse[] = [];
+    slow.answer = (reply) => pending.push(reply);
     const { id } = await addWebhook(undefined, slow.url);
     const stalled = await openReceiver();
     stalled.answer = (reply) => reply.writeHead(200).write('no end');

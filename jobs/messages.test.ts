@@ -15,7 +15,7 @@ import { startJobs } from './run.ts';
 test('pending messages are sent at the start, then each message soon after its transaction ends', async () => {
   const { pool, url, close } = await openTestDatabase();
   const woken: string[] = [];
-  const { untilHeard, stop } = await listenForChanges(url, {
+  const { catchUp, stop } = await listenForChanges(url, {
     messages: wakeForMessages((job) => woken.push(job)),
   });
   expect(woken.splice(0)).toEqual(['send_messages', 'send_sms']);
@@ -34,7 +34,7 @@ test('pending messages are sent at the start, then each message soon after its t
   await client.query('begin');
   await client.query(`insert into messages (channel, recipient, text, about) values
     ('sms', 'somebody', 'text', 'c'), ('sms', 'somebody', 'text', 'd')`);
-  await untilHeard();
+  await catchUp();
   await sleep(200);
   expect(woken).toEqual([]);
   await client.query('commit');

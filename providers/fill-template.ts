@@ -25,8 +25,8 @@ export function fillTemplate(gateway: HttpGateway, { to, text }: Sms): FilledReq
     basic: Buffer.from(`${username}:${password}`).toString('base64'),
   };
   const fill = (template: string, write: (value: string) => string) =>
-    template.replaceAll(/\{(\w+)\}/g, (whole, name) =>
-      Object.hasOwn(values, name) ? write(values[name] ?? '') : whole,
+    template.replaceAll(/\{(\w+)\}/g, (placeholder, name) =>
+      Object.hasOwn(values, name) ? write(values[name] ?? '') : placeholder,
     );
   const headers = readHeaders(fill(gateway.headers, inOneLine));
   const body = gateway.method === 'GET' ? undefined : fill(gateway.body, writerOf(headers));

@@ -137,17 +137,17 @@ async function smpp(): Promise<Adapter> {
     const sms = { id, to: '+99365123456', text: 'Hello' };
     return { ...sender, send: (go: () => Promise<boolean>) => sender.send(sms, go) };
   };
-  const says = (said?: string) => ({ submit: () => said });
+  const answerWith = (answer?: string) => ({ submit: () => answer });
   return {
     name: 'SMPP',
     behave: (next) =>
       peer.behave(
         {
           accept: {},
-          refuse: says('ESME_RINVDSTADR'),
-          later: says('ESME_RX_T_APPN'),
+          refuse: answerWith('ESME_RINVDSTADR'),
+          later: answerWith('ESME_RX_T_APPN'),
           account: { bind: () => 'ESME_RBINDFAIL' },
-          cut: says('cut'),
+          cut: answerWith('cut'),
         }[next],
       ),
     given: () => peer.received.length,

@@ -29,8 +29,8 @@ export function readReceipt(pdu: Pdu): Receipt | undefined {
     '\0',
     '',
   );
-  const said = /\bstat:\s*([A-Z]+)/i.exec(text)?.[1]?.toUpperCase();
-  const state = said ?? states[pdu.message_state ?? 0];
+  const stat = /\bstat:\s*([A-Z]+)/i.exec(text)?.[1]?.toUpperCase();
+  const state = stat ?? states[pdu.message_state ?? 0];
   if (!id || !state) return undefined;
   if (state.startsWith('DELIV')) return { id, state: 'delivered', reason: null };
   if (!failures.some((failure) => state.startsWith(failure.slice(0, 5)))) return undefined;

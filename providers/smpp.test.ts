@@ -118,9 +118,9 @@ describe('a refusal by the provider', () => {
     ['ESME_RTHROTTLED', 'throttled'],
     ['ESME_RMSGQFUL', 'throttled'],
     ['ESME_RINVSRCADR', 'unreachable'],
-  ])('with %s means %s, in its own words', async (said, state) => {
-    center.behave({ submit: () => said });
-    expect(await send()).toEqual({ state, reason: expect.stringMatching(`^${said} \\(0x`) });
+  ])('with %s means %s, in its own words', async (code, state) => {
+    center.behave({ submit: () => code });
+    expect(await send()).toEqual({ state, reason: expect.stringMatching(`^${code} \\(0x`) });
     expect(center.received).toEqual([]);
   });
 

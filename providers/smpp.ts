@@ -155,7 +155,7 @@ type Tended = { readonly link: Link; readonly connected: Promise<void> };
 /** Responds to the provider's requests, and ends pending calls when the connection closes. */
 function tendSession(session: Session, { patience, isTls, onReceipt, onEnd }: Tending): Tended {
   const waiting = new Set<(error: Error) => void>();
-  let lastHeard = Date.now();
+  let lastReceived = Date.now();
   let problem: Error | undefined;
   let isOver = false;
   const connected = new Promise<void>((resolve, reject) => {
@@ -183,7 +183,7 @@ function tendSession(session: Session, { patience, isTls, onReceipt, onEnd }: Te
     waiting.clear();
   });
   session.on('pdu', (pdu: Pdu) => {
-    lastHeard = Date.now();
+    lastReceived = Date.now();
     void answerPdu(session, pdu, onReceipt);
   });
   const asking = setInterval(() => void isAlive(), patience.quiet);
@@ -220,7 +220,7 @@ function tendSession(session: Session, { patience, isTls, onReceipt, onEnd }: Te
 
   async function isAlive(quiet = patience.quiet): Promise<boolean> {
     if (isOver) return false;
-    if (Date.now() - lastHeard < quiet) return true;
+    if (Date.now() - lastReceived < quiet) return true;
     return await ask('enquire_link').then(
       () => true,
       () => false,

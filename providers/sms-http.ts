@@ -50,7 +50,7 @@ export function openSmsHttp(gateway: HttpGateway, options: SmsHttpOptions): SmsS
         const { status, text } = await answered;
         return judge(status, text, gateway);
       } catch (error) {
-        const reason = hide(signal.aborted ? whyAborted(closing.signal) : tell(error), gateway);
+        const reason = hide(signal.aborted ? whyAborted(closing.signal) : reasonOf(error), gateway);
         return { state: progress.isWritten ? 'uncertain' : 'unreachable', reason };
       }
     },
@@ -130,13 +130,13 @@ async function readText(reply: IncomingMessage): Promise<string> {
  * answer.
  */
 function judge(status: number, text: string, gateway: HttpGateway): Outcome {
-  const said = hide([status, shorten(text)].filter(Boolean).join(' '), gateway);
+  const answer = hide([status, shorten(text)].filter(Boolean).join(' '), gateway);
   if (status >= 200 && status < 300) {
-    return isHeld(text, gateway.holds)
-      ? { state: 'sent', answer: said }
-      : { state: 'refused', reason: said };
+    return containsIgnoringSpaces(text, gateway.holds)
+      ? { state: 'sent', answer }
+      : { state: 'refused', reason: answer };
   }
-  return { state: meaningOf(status), reason: said };
+  return { state: meaningOf(status), reason: answer };
 }
 
 function meaningOf(status: number): Exclude<Outcome['state'], 'sent'> {
@@ -146,9 +146,9 @@ function meaningOf(status: number): Exclude<Outcome['state'], 'sent'> {
   return status === 400 || status === 409 || status === 422 ? 'refused' : 'unreachable';
 }
 
-function isHeld(text: string, holds: string): boolean {
+function containsIgnoringSpaces(text: string, part: string): boolean {
   const compact = (one: string) => one.replaceAll(/\s/g, '');
-  return compact(text).includes(compact(holds));
+  return compact(text).includes(compact(part));
 }
 
 /** PostgreSQL can't store NUL, and the list shows no control characters. */
@@ -172,7 +172,7 @@ function whyAborted(closing: AbortSignal): string {
   return closing.aborted ? 'Connection closed' : 'No answer within 20 seconds.';
 }
 
-function tell(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (error instanceof PrivateAddressError) return privateAddress;
   const { code, message } = error as { code?: string; message?: string };
   return shorten(message || code || String(error));

@@ -87,8 +87,8 @@ export function openSmtp(server: MailServer, options: SMTPConnectionOptions = {}
       idle.push(connection);
       return { state: 'sent', answer: inOneLine(response) };
 
-      async function* endLate(whole: Buffer): AsyncGenerator<Buffer> {
-        for (let at = 0; at < whole.length; at += slice) yield whole.subarray(at, at + slice);
+      async function* endLate(message: Buffer): AsyncGenerator<Buffer> {
+        for (let at = 0; at < message.length; at += slice) yield message.subarray(at, at + slice);
         if (!(await handOver())) throw new Error('Another process is sending this message.');
         // The end of the message is written after this, unless the connection was lost meanwhile.
         isHandedOver = !content.destroyed;

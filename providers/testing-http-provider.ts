@@ -21,9 +21,9 @@ export async function testHttpProvider() {
     const { method = '', url = '', headers } = request;
     const taken = { method, url, headers, body: await text(request) };
     received.push(taken);
-    const said = answer(taken);
-    if (said === 'cut') return request.socket.destroy();
-    reply.writeHead(said.status ?? 200, said.headers).end(said.body ?? '{"id":"1"}');
+    const response = answer(taken);
+    if (response === 'cut') return request.socket.destroy();
+    reply.writeHead(response.status ?? 200, response.headers).end(response.body ?? '{"id":"1"}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = () =>

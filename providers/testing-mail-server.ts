@@ -81,10 +81,10 @@ export async function openMailServer({
       if (!bytes) return;
       const parsed = await simpleParser(bytes);
       const mail = Object.assign(parsed, { raw: bytes.toString(), wasEncrypted: session.secure });
-      const said = await behaviour.end?.(mail);
-      if (said !== undefined && said !== 'cut') return done(refusal(said));
+      const response = await behaviour.end?.(mail);
+      if (response !== undefined && response !== 'cut') return done(refusal(response));
       received.push(mail);
-      answer(said, session, done);
+      answer(response, session, done);
     },
   });
   server.on('error', () => {});
@@ -113,9 +113,13 @@ export async function openMailServer({
       }),
   };
 
-  function answer(said: Answer, session: SMTPServerSession, done: (error?: Error) => void): void {
-    if (said === 'cut') socketOf(session)?.destroy();
-    else done(said === undefined ? undefined : refusal(said));
+  function answer(
+    response: Answer,
+    session: SMTPServerSession,
+    done: (error?: Error) => void,
+  ): void {
+    if (response === 'cut') socketOf(session)?.destroy();
+    else done(response === undefined ? undefined : refusal(response));
   }
 
   function socketOf(session: SMTPServerSession): Socket | undefined {
@@ -123,7 +127,7 @@ export async function openMailServer({
   }
 }
 
-function refusal(said: string): Error {
-  const [code = '', ...words] = said.split(' ');
+function refusal(response: string): Error {
+  const [code = '', ...words] = response.split(' ');
   return Object.assign(new Error(words.join(' ')), { responseCode: Number(code) });
 }

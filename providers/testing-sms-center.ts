@@ -119,9 +119,9 @@ export async function openSmsCenter({
   function takeBind(session: Session, pdu: Pdu): void {
     binds += 1;
     const isKnown = pdu.system_id === 'shop' && pdu.password === password;
-    const said = behaviour.bind?.() ?? (isKnown ? undefined : 'ESME_RINVPASWD');
-    if (!said || said === 'silent') bound.add(session);
-    const status = said && said !== 'silent' ? errors[said] : 0;
+    const result = behaviour.bind?.() ?? (isKnown ? undefined : 'ESME_RINVPASWD');
+    if (!result || result === 'silent') bound.add(session);
+    const status = result && result !== 'silent' ? errors[result] : 0;
     session.send(pdu.response({ command_status: status, system_id: 'center' }));
   }
 
@@ -130,12 +130,12 @@ export async function openSmsCenter({
     submissions += 1;
     const id = behaviour.id?.(place) ?? `id-${place}`;
     const part = readPart(pdu, id);
-    const said = await behaviour.submit?.(part, place);
+    const result = await behaviour.submit?.(part, place);
     // A message that was cut or never answered may have been accepted; here it was.
-    if (!said || said === 'cut' || said === 'silent') received.push(part);
-    if (said === 'cut') return session.destroy();
-    if (said === 'silent') return;
-    session.send(pdu.response(said ? { command_status: errors[said] } : { message_id: id }));
+    if (!result || result === 'cut' || result === 'silent') received.push(part);
+    if (result === 'cut') return session.destroy();
+    if (result === 'silent') return;
+    session.send(pdu.response(result ? { command_status: errors[result] } : { message_id: id }));
   }
 }
 

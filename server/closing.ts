@@ -23,7 +23,7 @@ export function createClosing(): Closing {
  */
 export function closeOnSignals(
   closing: Closing,
-  say: (line: string) => void,
+  print: (line: string) => void,
   starting: Promise<void>,
 ): void {
   let stopping = false;
@@ -31,7 +31,7 @@ export function closeOnSignals(
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), 9_500).unref();
-    say('Stopping: finishing open requests');
+    print('Stopping: finishing open requests');
     await starting.catch(() => {});
     await closing.closeAll();
     process.exit(0);

@@ -6,12 +6,12 @@ import type { KeptPage } from './kept-page.ts';
 const asked = { key: '/', url: '/', headers: {}, vary: 'Accept-Encoding', route: '/*' };
 
 /** Renders with these cache tags that wait to be released. */
-function openRenders(...shown: CacheTag[]) {
+function openRenders(...tags: CacheTag[]) {
   const kept: string[] = [];
   const waiting: (() => void)[] = [];
   const renders = createCoalescedRenders(
     async () => {
-      addCacheTags(...shown);
+      addCacheTags(...tags);
       await new Promise<void>((resolve) => waiting.push(resolve));
       return { status: 200, headers: {}, body: Buffer.from('a page') };
     },

@@ -2,7 +2,7 @@ import { collectCacheTags } from '#domain/cache-tags.ts';
 import { type KeptPage, type Rendered, toKeptPage } from './kept-page.ts';
 import type { Asked } from './page-key.ts';
 
-export type Render = (asked: Asked) => Promise<Omit<Rendered, 'shown'>>;
+export type Render = (asked: Asked) => Promise<Omit<Rendered, 'tags'>>;
 
 /** The result of rendering; `page` is set when it may be cached, and changed if it is outdated already. */
 export type RenderResult = { rendered: Rendered; page: KeptPage | undefined };
@@ -41,11 +41,11 @@ export function createCoalescedRenders(
 
   async function work(asked: Asked, changed: Set<string>): Promise<RenderResult> {
     const began = performance.now();
-    const { result, shown } = await collectCacheTags(() => render(asked));
-    const rendered = { ...result, shown };
+    const { result, tags } = await collectCacheTags(() => render(asked));
+    const rendered = { ...result, tags };
     if (!keepable.has(result.status)) return { rendered, page: undefined };
     const page = toKeptPage(rendered, asked.vary, began);
-    if (isOutdated(shown, changed)) page.changedAt = performance.now();
+    if (isOutdated(tags, changed)) page.changedAt = performance.now();
     return { rendered, page };
   }
 
@@ -61,6 +61,6 @@ export function createCoalescedRenders(
 /** Only pages and redirects are cached: anyone can make up URLs that are not found. */
 const keepable = new Set([200, 301, 302]);
 
-function isOutdated(shown: Set<string>, changed: Set<string>): boolean {
-  return changed.has('*') || [...shown].some((tag) => changed.has(tag));
+function isOutdated(tags: Set<string>, changed: Set<string>): boolean {
+  return changed.has('*') || [...tags].some((tag) => changed.has(tag));
 }

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, expect, test } from 'vitest';
 import { createClosing } from './closing.ts';
 import { openDevMail } from './dev-mail.ts';
-import { createSay } from './say.ts';
+import { createOutput } from './output.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'altyn-dev-mail-'));
 const closing = createClosing();
@@ -18,7 +18,7 @@ test('an e-mail sent in development is printed and stored, and sent nowhere else
   const lines: string[] = [];
   const { host, port } = await openDevMail(
     folder,
-    createSay((line) => lines.push(line)),
+    createOutput((line) => lines.push(line)),
     closing,
   );
   const transport = createTransport({ host, port });

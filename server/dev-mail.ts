@@ -6,7 +6,7 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import type { EnvironmentServer } from '#domain/messages/find-mailer.ts';
 import type { Closing } from './closing.ts';
-import type { Say } from './say.ts';
+import type { Output } from './output.ts';
 
 /**
  * The mail server of `npm run dev` without SMTP_URL: accepts every e-mail on loopback, prints a line for
@@ -14,7 +14,7 @@ import type { Say } from './say.ts';
  */
 export async function openDevMail(
   folder: string,
-  say: Say,
+  output: Output,
   closing: Closing,
 ): Promise<EnvironmentServer> {
   await mkdir(folder, { recursive: true });
@@ -31,7 +31,7 @@ export async function openDevMail(
       );
     },
   });
-  server.on('error', (error) => say.line(`The mail server for development: ${error.message}`));
+  server.on('error', (error) => output.line(`The mail server for development: ${error.message}`));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.add(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
@@ -49,6 +49,6 @@ export async function openDevMail(
     await writeFile(join(folder, name), bytes);
     const { to, subject } = await simpleParser(bytes);
     const recipients = [to ?? []].flat().map(({ text }) => text);
-    say.line(`E-mail to ${recipients.join(', ')}: ${subject} (${join(folder, name)})`);
+    output.line(`E-mail to ${recipients.join(', ')}: ${subject} (${join(folder, name)})`);
   }
 }

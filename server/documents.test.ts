@@ -16,7 +16,7 @@ const rows: Row[] = [
 }));
 
 /** The numbers in a row of the table at the top. */
-function told(name: string): number[] {
+function statedCounts(name: string): number[] {
   const line = text.split('\n').find((one) => one.startsWith(`| ${name} `)) ?? '';
   return line
     .split('|')
@@ -34,19 +34,19 @@ test('docs/asvs.md states the correct counts of its rows', () => {
   for (let chapter = 1; chapter <= 17; chapter += 1) {
     const name = `V${chapter}`;
     const own = rows.filter((row) => row.chapter === String(chapter));
-    expect({ [name]: told(name) }).toEqual({ [name]: counted(own) });
+    expect({ [name]: statedCounts(name) }).toEqual({ [name]: counted(own) });
   }
-  expect(told('all')).toEqual(counted(rows));
+  expect(statedCounts('all')).toEqual(counted(rows));
   for (const level of ['1', '2']) {
     const name = `level ${level} alone`;
     const own = rows.filter((row) => row.level === level);
-    expect({ [name]: told(name) }).toEqual({ [name]: counted(own) });
+    expect({ [name]: statedCounts(name) }).toEqual({ [name]: counted(own) });
   }
 });
 
 test('level 1 is met, and 95 % of the applicable requirements of level 2', () => {
-  const [, met = 0, notMet = 0] = told('level 2 alone');
-  expect(told('level 1 alone')[2]).toBe(0);
+  const [, met = 0, notMet = 0] = statedCounts('level 2 alone');
+  expect(statedCounts('level 1 alone')[2]).toBe(0);
   expect(met / (met + notMet)).toBeGreaterThanOrEqual(0.95);
 });
 

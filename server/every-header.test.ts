@@ -8,7 +8,7 @@ const picture = `${'a'.repeat(24)}.webp`;
 await shop.shop.pictures.put(picture, Buffer.from('RIFF'));
 const [process, cut] = await Promise.all([
   startProcess(shop),
-  startProcess(shop, { url: 'postgres://nobody@127.0.0.1:1/none', deaf: true }),
+  startProcess(shop, { url: 'postgres://nobody@127.0.0.1:1/none', unsubscribed: true }),
 ]);
 afterAll(() => Promise.all([process.close(), cut.close()]));
 

@@ -52,11 +52,11 @@ test('a bug is printed with its message and stack', () => {
 
 /** The text displayed by a terminal. */
 function printed(error: unknown): string {
-  let shown = '';
+  let output = '';
   explainFailure(error, (value) => {
-    shown = format(value);
+    output = format(value);
   });
-  return shown;
+  return output;
 }
 
 function expectOneLine(error: unknown, start: string): void {

@@ -21,7 +21,7 @@ const machine: Record<string, string> = {
 /** Prints errors that the operator can fix in one line; others are bugs and get a stack trace. */
 export function explainFailure(
   error: unknown,
-  print: (shown: unknown) => void = console.error,
+  print: (value: unknown) => void = console.error,
 ): void {
   print(inOneLine(error) ?? error);
 }

@@ -7,7 +7,7 @@ export type Rendered = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  shown: Set<string>;
+  tags: Set<string>;
 };
 
 export type Encoding = 'identity' | 'br' | 'gzip';
@@ -22,7 +22,7 @@ export type KeptPage = {
   /** The app's headers: content type, content security policy and other security headers. */
   headers: [string, string][];
   forms: Partial<Record<Encoding, Form>>;
-  shown: Set<string>;
+  tags: Set<string>;
   /** The start of rendering, on this process's monotonic clock in milliseconds. */
   began: number;
   expires: number;
@@ -46,7 +46,7 @@ const own = new Set(
 );
 
 export function toKeptPage(rendered: Rendered, vary: string, began: number): KeptPage {
-  const { status, body, shown } = rendered;
+  const { status, body, tags } = rendered;
   const headers = Object.entries(rendered.headers).filter(([name]) => !own.has(name));
   const isData = rendered.headers['content-type']?.startsWith('text/x-script');
   headers.push(['cache-control', isData ? aimedAt : cacheControl], ['vary', vary]);
@@ -58,9 +58,9 @@ export function toKeptPage(rendered: Rendered, vary: string, began: number): Kep
     etag: hash.digest('base64url').slice(0, 27),
     headers,
     forms: {},
-    shown,
+    tags,
     began,
-    expires: began + (shown.has('passing') ? 1000 : 10 * minutes),
+    expires: began + (tags.has('passing') ? 1000 : 10 * minutes),
   };
   page.forms.identity = toForm(page, 'identity', body);
   return page;

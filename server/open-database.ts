@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { startEmbedded } from '#database/embedded.ts';
-import type { Tell } from '#database/embedded-types.ts';
+import type { ReportEvent } from '#database/embedded-types.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Env } from './env.ts';
 import { shareMemory } from './memory.mjs';
-import type { Say } from './say.ts';
+import type { Output } from './output.ts';
 import type { Secrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
@@ -15,7 +15,13 @@ export type Database = {
   stop: () => Promise<void>;
 };
 
-type Options = { env: Env; secrets: Secrets; say: Say; tell?: Tell; share?: boolean };
+type Options = {
+  env: Env;
+  secrets: Secrets;
+  output: Output;
+  reportEvent?: ReportEvent;
+  share?: boolean;
+};
 
 /**
  * Opens the configured database and migrates it: the one at DATABASE_URL, or the embedded one.
@@ -26,7 +32,7 @@ export async function openDatabase(options: Options): Promise<Database> {
   try {
     const applied = await migrate(database.url);
     const steps = `${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'}`;
-    if (applied.length > 0) options.say.line(`Updated the database (${steps})`);
+    if (applied.length > 0) options.output.line(`Updated the database (${steps})`);
     return database;
   } catch (error) {
     await database.stop();
@@ -35,15 +41,21 @@ export async function openDatabase(options: Options): Promise<Database> {
 }
 
 /** The same without migrating. */
-export async function openAsItIs({ env, secrets, say, tell, share }: Options): Promise<Database> {
+export async function openAsItIs({
+  env,
+  secrets,
+  output,
+  reportEvent,
+  share,
+}: Options): Promise<Database> {
   return env.databaseUrl
     ? await openGiven(env.databaseUrl)
     : await startEmbedded({
         dataDir: env.dataDir,
         password: secrets.databasePassword,
-        say: say.line,
+        print: output.line,
         settings: shareMemory().database,
-        ...(tell && { tell }),
+        ...(reportEvent && { reportEvent }),
         ...(share && { share }),
       });
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Closing } from './closing.ts';
 import type { Env } from './env.ts';
 import { type Database, openAsItIs, openDatabase } from './open-database.ts';
-import { createSay } from './say.ts';
+import { createOutput } from './output.ts';
 import { readSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
@@ -37,6 +37,6 @@ export async function requireShop({ dataDir, databaseUrl }: Env): Promise<void> 
 }
 
 async function ownOptions(env: Env) {
-  const say = createSay((text) => console.error(text));
-  return { env, secrets: await readSecrets(env.dataDir), say, share: true };
+  const output = createOutput((text) => console.error(text));
+  return { env, secrets: await readSecrets(env.dataDir), output, share: true };
 }

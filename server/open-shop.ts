@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { type Connection, connect } from '#database/connect.ts';
-import type { Tell } from '#database/embedded-types.ts';
+import type { ReportEvent } from '#database/embedded-types.ts';
 import type { Shop } from '#http/shop.ts';
 import { openSmsLine } from '#providers/sms-line.ts';
 import { openSmtp } from '#providers/smtp.ts';
@@ -9,28 +9,28 @@ import type { Env } from './env.ts';
 import { shareMemory } from './memory.mjs';
 import { openDatabase } from './open-database.ts';
 import { closeFolder, openPictures } from './open-pictures.ts';
+import type { Output } from './output.ts';
 import { readHost } from './read-host.ts';
 import { createSlowReport } from './report.ts';
-import type { Say } from './say.ts';
 import { keysOf, readSecrets } from './secrets.ts';
 
 export type OpenedShop = { shop: Shop; connection: Connection; databaseUrl: string };
 
-export type OpenOptions = { env: Env; say: Say; closing: Closing; share?: boolean };
+export type OpenOptions = { env: Env; output: Output; closing: Closing; share?: boolean };
 
 /** Opens everything the shop needs, migrated and connected, without listening. */
 export async function openShop({
   env,
-  say,
+  output,
   closing,
   share = false,
 }: OpenOptions): Promise<OpenedShop> {
   const log = openLog(env.logLevel);
   const secrets = await readSecrets(env.dataDir);
-  const tell: Tell = (event, message) =>
+  const reportEvent: ReportEvent = (event, message) =>
     event === 'database_stopped' ? log.error({ event }, message) : log.warn({ event }, message);
-  const database = await say.step('Database', () =>
-    openDatabase({ env, secrets, say, tell, share }),
+  const database = await output.step('Database', () =>
+    openDatabase({ env, secrets, output, reportEvent, share }),
   );
   closing.add(database.stop);
   let isClosing = false;

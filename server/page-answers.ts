@@ -74,14 +74,14 @@ export function createAnswers(shop: Shop, parts: Parts) {
   /** Returns undefined when the old page is better than an error or a long wait. */
   async function renew(asked: Asked, { changedAt }: KeptPage): Promise<RenderResult | undefined> {
     const isChanged = changedAt !== undefined;
-    const mayBeShown = !isChanged || performance.now() - changedAt < longestStale;
-    if (mayBeShown && freshness.isFailing()) {
+    const mayBeServed = !isChanged || performance.now() - changedAt < longestStale;
+    if (mayBeServed && freshness.isFailing()) {
       // No request waits for the probe of a failing app: the next visitor gets the new page.
       if (freshness.mayAskAgain()) render(asked).catch(() => {});
       return undefined;
     }
     const rendering = render(asked);
-    if (!mayBeShown) return await rendering;
+    if (!mayBeServed) return await rendering;
     // A change is visible immediately, unless the only other answer is a failure, or the database is
     // busy.
     const filled = isChanged

@@ -38,7 +38,7 @@ test('once notifications are received again, the app is probed immediately', () 
   const freshness = createFreshness();
   pauseAfterFailure(freshness);
   freshness.fails();
-  freshness.losesHearing();
-  freshness.hears();
+  freshness.markDisconnected();
+  freshness.markConnected();
   expect([freshness.isFailing(), freshness.mayAskAgain()]).toEqual([false, true]);
 });

@@ -3,8 +3,8 @@ import type { KeptPage } from './kept-page.ts';
 /** Decides whether cached pages may be stale. */
 export type Freshness = {
   /** Notifications are received from now on. */
-  hears(): void;
-  losesHearing(): void;
+  markConnected(): void;
+  markDisconnected(): void;
   isTrusted(page: KeptPage): boolean;
   /** The app has just failed or timed out. */
   fails(): void;
@@ -24,7 +24,7 @@ const pauses = { first: 1000, longest: 4000 };
 
 export function createFreshness(): Freshness {
   /** The time from which all changes have been received; undefined without notifications. */
-  let hearingSince: number | undefined;
+  let connectedSince: number | undefined;
   let failing = false;
   let askAgainAt = 0;
   let pause = pauses.first;
@@ -36,18 +36,18 @@ export function createFreshness(): Freshness {
   }
 
   return {
-    hears() {
-      hearingSince = performance.now();
+    markConnected() {
+      connectedSince = performance.now();
       // The database answers again.
       works();
     },
-    losesHearing() {
-      hearingSince = undefined;
+    markDisconnected() {
+      connectedSince = undefined;
     },
     isTrusted({ began, expires, changedAt }) {
       const now = performance.now();
       if (now > expires || changedAt !== undefined) return false;
-      return hearingSince === undefined ? now - began < unsure : began >= hearingSince;
+      return connectedSince === undefined ? now - began < unsure : began >= connectedSince;
     },
     fails() {
       failing = true;

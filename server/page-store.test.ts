@@ -5,8 +5,11 @@ import { createPageStore } from './page-store.ts';
 const limit = 800_000;
 
 function pageOf(bytes: number, ...tags: string[]) {
-  const shown = new Set(tags);
-  return toKeptPage({ status: 200, headers: {}, body: Buffer.alloc(bytes), shown }, '', 0);
+  return toKeptPage(
+    { status: 200, headers: {}, body: Buffer.alloc(bytes), tags: new Set(tags) },
+    '',
+    0,
+  );
 }
 
 test('the least recently used pages are evicted, and no page is larger than an eighth of the limit', () => {

@@ -27,14 +27,14 @@ export function createPageStore(limit: number): PageStore {
     // A larger page is not cached.
     maxEntrySize: Math.floor(limit / 8),
     sizeCalculation: (page, key) => sizeOf(key, page),
-    onInsert({ shown }, key) {
-      for (const tag of shown) {
+    onInsert({ tags }, key) {
+      for (const tag of tags) {
         const keys = keysOf.get(tag) ?? new Set();
         keysOf.set(tag, keys.add(key));
       }
     },
-    dispose({ shown }, key) {
-      for (const tag of shown) {
+    dispose({ tags }, key) {
+      for (const tag of tags) {
         const keys = keysOf.get(tag);
         keys?.delete(key);
         if (keys?.size === 0) keysOf.delete(tag);
@@ -65,7 +65,7 @@ export function createPageStore(limit: number): PageStore {
   };
 }
 
-function sizeOf(key: string, { forms, shown }: KeptPage): number {
+function sizeOf(key: string, { forms, tags }: KeptPage): number {
   const bodies = Object.values(forms).reduce((sum, form) => sum + form.body.length, 0);
-  return overhead + 2 * key.length + 60 * shown.size + bodies;
+  return overhead + 2 * key.length + 60 * tags.size + bodies;
 }

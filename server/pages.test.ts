@@ -292,9 +292,9 @@ describe('an admin immediately reads a change they have just saved', () => {
   test('while notifications are received', () => saveAndRead(one, 30));
 
   test('without notifications', async () => {
-    const deaf = await startProcess(shop, { deaf: true });
-    await saveAndRead(deaf, 3);
-    await deaf.close();
+    const disconnected = await startProcess(shop, { unsubscribed: true });
+    await saveAndRead(disconnected, 3);
+    await disconnected.close();
   });
 });
 
@@ -316,17 +316,17 @@ test('the cache stays within its size limit and continues to work', async () => 
 }, 60_000);
 
 test('without notifications no page is considered fresh for longer than a second', async () => {
-  const deaf = await startProcess(shop, { deaf: true });
-  await deaf.get('/api/settings');
-  expect(await hitsOf(deaf, () => deaf.get('/api/settings'))).toBe(1);
+  const disconnected = await startProcess(shop, { unsubscribed: true });
+  await disconnected.get('/api/settings');
+  expect(await hitsOf(disconnected, () => disconnected.get('/api/settings'))).toBe(1);
   const { tagline } = await shop.api('GET /settings/admin', { token: owner });
   const body = { tagline: { ...tagline, en: 'A new line' } };
   await shop.api('PATCH /settings/admin', { token: owner, body });
-  await expect.poll(() => text(deaf, '/api/settings')).toContain('A new line');
-  await deaf.hear();
-  expect(await hitsOf(deaf, () => deaf.get('/api/settings'))).toBe(0);
+  await expect.poll(() => text(disconnected, '/api/settings')).toContain('A new line');
+  await disconnected.subscribe();
+  expect(await hitsOf(disconnected, () => disconnected.get('/api/settings'))).toBe(0);
   const since = performance.now();
   while (performance.now() - since < 1100)
-    expect(await hitsOf(deaf, () => deaf.get('/api/settings'))).toBe(1);
-  await deaf.close();
+    expect(await hitsOf(disconnected, () => disconnected.get('/api/settings'))).toBe(1);
+  await disconnected.close();
 });

@@ -69,10 +69,10 @@ export function createPages(shop: Shop, pool: Pool, limit = 64 * mebibyte): Page
         renders.invalidate(tags);
       },
       onOpen() {
-        freshness.hears();
+        freshness.markConnected();
         forgetRecent(shop);
       },
-      onLost: freshness.losesHearing,
+      onLost: freshness.markDisconnected,
     },
   };
 }

@@ -64,9 +64,9 @@ test.each([
     expect(line).toContain('; Path=/; SameSite=Strict; Max-Age=1209600');
     expect(line.endsWith('; Secure')).toBe(isSecure);
   }
-  const shown = await preview(keep(jar, first.set));
-  expect([shown.status, shown.set]).toEqual([200, []]);
-  expect(shown.body.toString()).toContain(slug);
+  const displayed = await preview(keep(jar, first.set));
+  expect([displayed.status, displayed.set]).toEqual([200, []]);
+  expect(displayed.body.toString()).toContain(slug);
 });
 
 test('a refresh token without the cookie of its session opens no preview, and ends no session', async () => {

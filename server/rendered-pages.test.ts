@@ -7,7 +7,7 @@ import { startProcess } from './testing-pages.ts';
 
 const shop = await testShop();
 await addFirstPolicies(shop.db);
-await furnish();
+await seed();
 const process = await startProcess(shop);
 afterAll(() => process.close());
 
@@ -126,7 +126,7 @@ async function html(path: string): Promise<string> {
   return (await process.get(path.replace(/(?<=.)\/$/, ''))).body.toString();
 }
 
-async function furnish(): Promise<void> {
+async function seed(): Promise<void> {
   const token = await shop.addAdmin('owner');
   const named = (titles: string[]) =>
     languages.map((language, at) => ({

@@ -14,7 +14,7 @@ export function createReport({ log }: Pick<Shop, 'log'>): {
     ({ message }) => [message],
   );
   return {
-    report: (message, err) => lines.tell({ event: 'background_failure', message, err }),
+    report: (message, err) => lines.add({ event: 'background_failure', message, err }),
     close: async () => lines.close(),
   };
 }
@@ -37,7 +37,7 @@ export function createSlowReport({ log }: Pick<Shop, 'log'>): {
   );
   return {
     report: ({ text, milliseconds }) =>
-      lines.tell({
+      lines.add({
         event: 'slow_statement',
         milliseconds: Math.round(milliseconds),
         statement: text.slice(0, longestText),

@@ -21,7 +21,7 @@ await runCommand(async ({ arguments: words, env, line }) => {
     return await readSecrets(dataDir);
   });
   if (!env.databaseUrl) {
-    await resetPassword({ dataDir, password: secrets.databasePassword, say: line });
+    await resetPassword({ dataDir, password: secrets.databasePassword, print: line });
   }
   line(`The shop can start again with ${path}`);
   line(

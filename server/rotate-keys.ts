@@ -22,7 +22,7 @@ await runCommand(async ({ arguments: words, env, closing, line }) => {
   const { dataDir } = env;
   // Fails while the shop runs, before anything has changed.
   if (!env.databaseUrl) {
-    await resetPassword({ dataDir, password: made.databasePassword, say: line });
+    await resetPassword({ dataDir, password: made.databasePassword, print: line });
   }
   await replaceSecrets(dataDir, { ...made, encryptionKeys });
   const { url } = await openOwnDatabase(env, closing);

@@ -35,10 +35,10 @@ export async function serveShop({ env, opened, closing, development }: Options):
   const stopping = new AbortController();
   const newsStreams = createNewsStreams(opened.shop.db, stopping.signal);
   let listening: Listening | undefined;
-  const untilHeard = async () => {
-    if (!(await listening?.untilHeard())) pages?.subscription.onChange('*');
+  const catchUp = async () => {
+    if (!(await listening?.catchUp())) pages?.subscription.onChange('*');
   };
-  const shop = { ...opened.shop, stopping: stopping.signal, newsStreams, untilHeard };
+  const shop = { ...opened.shop, stopping: stopping.signal, newsStreams, catchUp };
   const { report, close } = createReport(shop);
   closing.add(close);
   const jobs = {
@@ -60,8 +60,8 @@ export async function serveShop({ env, opened, closing, development }: Options):
   const { pool } = connection;
   const pages =
     env.pageStore && !development ? createPages(shop, pool, shareMemory().pages) : undefined;
-  const isHearing = () => listening?.isHearing() ?? false;
-  const meters = [...shopMeters({ ...shop, pool, isHearing }), ...(pages?.meters ?? [])];
+  const isListening = () => listening?.isListening() ?? false;
+  const meters = [...shopMeters({ ...shop, pool, isListening }), ...(pages?.meters ?? [])];
   const app = await createApp(shop, await chooseFaces(development), meters);
   closing.add(() => app.close());
   pages?.standBefore(app);

@@ -39,8 +39,8 @@ function timed(figures: Figures): Figures {
   return Object.fromEntries(
     Object.entries(figures).flatMap(([name, count]) => {
       const [, labels] = /^http_request_duration_seconds_count\{(.*)\}$/.exec(name) ?? [];
-      const said = labels?.replaceAll(/\w+="([^"]*)",?/g, '$1 ').trim();
-      return said && !said.includes('/metrics') ? [[said, count]] : [];
+      const request = labels?.replaceAll(/\w+="([^"]*)",?/g, '$1 ').trim();
+      return request && !request.includes('/metrics') ? [[request, count]] : [];
     }),
   );
 }
@@ -82,12 +82,12 @@ test('the metrics report orders, jobs, messages, connections, disk and backups o
 test('connections in use and waited for are those of this process', async () => {
   expect(await scrape()).toMatchObject({ db_connections_in_use: 0, db_connections_waited_for: 0 });
   const { pool } = process;
-  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   const further = pool.connect();
   const scraped = scrape();
   // The scrape has read these figures by the time it waits for a connection itself.
   await untilSo(async () => pool.waitingCount > 1);
-  for (const client of held) client.release();
+  for (const client of clients) client.release();
   (await further).release();
   expect(await scraped).toMatchObject({
     db_connections_in_use: pool.options.max,
@@ -115,7 +115,7 @@ test('requests are those of visitors: including cached pages, without calls that
   for (let visit = 0; visit < 2; visit += 1) await process.get('/api/products/client/1/related');
   await process.get('/api/settings', {}, 'HEAD');
   const after = timed(await scrape());
-  const more = Object.entries(after).filter(([said, count]) => count !== before[said]);
+  const more = Object.entries(after).filter(([request, count]) => count !== before[request]);
   expect(Object.fromEntries(more)).toEqual({
     'GET /* 200': 3,
     'GET /api/products/client/:id/related 200': 2,

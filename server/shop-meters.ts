@@ -9,11 +9,11 @@ const fresh = 1_000;
 type Metered = Pick<Shop, 'db' | 'host'> & {
   readonly pool: pg.Pool;
   /** Whether this process receives notifications of changes. */
-  readonly isHearing: () => boolean;
+  readonly isListening: () => boolean;
 };
 
 /** Metrics for alerts: connections, orders, queues, failures, disk and backups. */
-export function shopMeters({ db, host, pool, isHearing }: Metered): Meter[] {
+export function shopMeters({ db, host, pool, isListening }: Metered): Meter[] {
   const figures = remember(() => readFigures(db));
   return [
     {
@@ -50,7 +50,7 @@ export function shopMeters({ db, host, pool, isHearing }: Metered): Meter[] {
     {
       name: 'changes_heard',
       help: '1 while the database tells this process of changes, 0 while kept pages are checked by time',
-      read: () => Number(isHearing()),
+      read: () => Number(isListening()),
     },
     {
       name: 'disk_free_bytes',

@@ -5,18 +5,18 @@ import { checkPort } from './check-port.ts';
 import { closeOnSignals, createClosing } from './closing.ts';
 import { type Env, readEnv } from './env.ts';
 import { explainFailure } from './explain-failure.ts';
-import { furnish } from './furnish.ts';
 import { openShop } from './open-shop.ts';
-import { createSay } from './say.ts';
+import { createOutput } from './output.ts';
+import { seedShop } from './seed-shop.ts';
 import { serveShop } from './serve-shop.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 const development = process.argv.includes('--dev');
-const say = createSay();
+const output = createOutput();
 const closing = createClosing();
 
 const starting = start();
-closeOnSignals(closing, say.line, starting);
+closeOnSignals(closing, output.line, starting);
 await starting.catch(async (error) => {
   await closing.closeAll();
   explainFailure(error);
@@ -26,40 +26,42 @@ await starting.catch(async (error) => {
 async function start(): Promise<void> {
   const env = await withDevMail(readEnv(process.env));
   if (!env.limits)
-    say.line(
+    output.line(
       'LIMITS=off: sign-in attempts, codes and requests are not limited. Never use this for a real shop.',
     );
   for (const name of env.unused) {
-    say.line(
+    output.line(
       `${name} is set but not supported yet: nothing is sent or charged. See Messages in the back office.`,
     );
   }
   await refuseUnfinishedRestore(env.dataDir);
   await checkPort(env.host, env.port);
-  const opened = await openShop({ env, say, closing });
-  const owner = await furnish(opened.shop, env, say);
+  const opened = await openShop({ env, output, closing });
+  const owner = await seedShop(opened.shop, env, output);
   const isDemo = env.demo && (await isDemoShop(opened.shop.db));
-  const shop = { ...opened.shop, demo: isDemo ? { print: say.line } : undefined };
-  await say.step('Shop', () =>
+  const shop = { ...opened.shop, demo: isDemo ? { print: output.line } : undefined };
+  await output.step('Shop', () =>
     serveShop({ env, opened: { ...opened, shop }, closing, development }),
   );
   flushCompileCache();
-  say.line(`Ready in ${process.uptime().toFixed(1)} s`);
-  say.line('');
-  say.line(`Shop         ${env.publicUrl}`);
-  say.line(`Back office  ${env.publicUrl}/admin`);
+  output.line(`Ready in ${process.uptime().toFixed(1)} s`);
+  output.line('');
+  output.line(`Shop         ${env.publicUrl}`);
+  output.line(`Back office  ${env.publicUrl}/admin`);
   if (isDemo) {
-    say.line('');
-    say.line('Demo: on this machine, codes are shown on the page and messages are printed here.');
+    output.line('');
+    output.line(
+      'Demo: on this machine, codes are shown on the page and messages are printed here.',
+    );
   }
-  if (owner) say.line(`Owner        ${owner.username}, ${nameOf(owner.password)}`);
+  if (owner) output.line(`Owner        ${owner.username}, ${nameOf(owner.password)}`);
 }
 
 /** In development, e-mails are sent to a local mail server, unless SMTP_URL names another. */
 async function withDevMail(env: Env): Promise<Env> {
   if (!development || env.mailServer) return env;
   const { openDevMail } = await import('./dev-mail.ts');
-  return { ...env, mailServer: await openDevMail(join(env.dataDir, 'dev-mail'), say, closing) };
+  return { ...env, mailServer: await openDevMail(join(env.dataDir, 'dev-mail'), output, closing) };
 }
 
 /** A given password is not logged; a generated one has to be displayed. */

@@ -21,42 +21,42 @@ export type TestProcess = {
   port: number;
   pool: Pool;
   meter: (name: string) => Promise<number>;
-  hear: () => Promise<void>;
+  subscribe: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-type Options = { url?: string; limit?: number; deaf?: boolean; face?: Face };
+type Options = { url?: string; limit?: number; unsubscribed?: boolean; face?: Face };
 
-/** Starts a process; a `deaf` one receives no notifications until `hear` is called. */
+/** Starts a process; an `unsubscribed` one receives no notifications until `subscribe` is called. */
 export async function startProcess(shop: TestShop, options: Options = {}): Promise<TestProcess> {
   const databaseUrl = options.url ?? String(shop.pool.options.connectionString);
   const connection = connect(databaseUrl);
   const newsStreams = createNewsStreams(connection.db);
   let listening: Listening | undefined;
-  const untilHeard = async () => {
-    if (!(await listening?.untilHeard())) pages.subscription.onChange('*');
+  const catchUp = async () => {
+    if (!(await listening?.catchUp())) pages.subscription.onChange('*');
   };
-  const own = { ...shop.shop, db: connection.db, newsStreams, untilHeard };
+  const own = { ...shop.shop, db: connection.db, newsStreams, catchUp };
   const pages = createPages(own, connection.pool, options.limit);
   const rendered: string[] = [];
   const watch: Face = (app) => {
     app.addHook('onRequest', async ({ url }) => void rendered.push(url));
   };
   const more = options.face ? [options.face] : [];
-  const isHearing = () => listening?.isHearing() ?? false;
-  const shopsOwn = shopMeters({ ...own, pool: connection.pool, isHearing });
+  const isListening = () => listening?.isListening() ?? false;
+  const shopsOwn = shopMeters({ ...own, pool: connection.pool, isListening });
   const faces = [watch, ...more, ...findFaces()];
   const app = await createApp(own, faces, [...shopsOwn, ...pages.meters]);
   pages.standBefore(app);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const hear = async () => {
+  const subscribe = async () => {
     listening = await listenForChanges(databaseUrl, {
       pages: pages.subscription,
       admin: newsStreams.subscription,
     });
   };
-  if (!options.deaf) await hear();
+  if (!options.unsubscribed) await subscribe();
   const get: TestProcess['get'] = (path, headers = {}, method = 'GET') =>
     ask(port, path, headers, method);
   return {
@@ -64,7 +64,7 @@ export async function startProcess(shop: TestShop, options: Options = {}): Promi
     rendered,
     port,
     pool: connection.pool,
-    hear,
+    subscribe,
     meter: async (name) => {
       const text = (await get('/metrics')).body.toString();
       return Number(

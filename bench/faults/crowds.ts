@@ -28,7 +28,7 @@ export const crowds: Record<string, Fault> = {
     rounds: 5,
     seconds: 24,
     mark: 'kept pages 200, p99 under 100 ms; new ones 200, or 503 with Retry-After within 1 s; the process never exits',
-    run: async (rounds, tell) => {
+    run: async (rounds, onRound) => {
       const rehearsal = await openQuiet();
       const quiet = await readKept(rehearsal, 5);
       const keptPages: Answer[] = [];
@@ -37,7 +37,7 @@ export const crowds: Record<string, Fault> = {
         const stop = flood(rehearsal.url, { perSecond: 300, next: () => neverAsked() });
         keptPages.push(...(await readKept(rehearsal, seconds)));
         newPages.push(...(await stop()));
-        tell(round);
+        onRound(round);
       }
       const outcome = await end(rehearsal);
       const p99 = quantile(
@@ -67,7 +67,7 @@ export const crowds: Record<string, Fault> = {
     rounds: 5,
     seconds: 24,
     mark: 'the process never exits; 200, or 503 with Retry-After (p99 within 2 s); a new page in 1 s again within 5 s',
-    run: async (rounds, tell) => {
+    run: async (rounds, onRound) => {
       const rehearsal = await openQuiet();
       const bearable = await measureBearable(rehearsal);
       const answers: Answer[] = [];
@@ -78,7 +78,7 @@ export const crowds: Record<string, Fault> = {
         await sleep(seconds * 1000);
         times.push(await secondsUntilNormal(rehearsal));
         answers.push(...(await flooding));
-        tell(round);
+        onRound(round);
       }
       const outcome = await end(rehearsal);
       const refused = answers.filter(({ status }) => status === 503);

@@ -17,9 +17,9 @@ export const disks: Record<string, Fault> = {
     seconds: 95,
     mark: '/readyz 503, the owner sees it, each event logged once a minute, orders 503, uploads refused; orders again in 10 s; nothing lost, no half picture',
     lacks: lacksMounts,
-    run: async (rounds, tell) => {
+    run: async (rounds, onRound) => {
       const disk = mountMemory(700);
-      return await fillAgain(rounds, tell, {
+      return await fillAgain(rounds, onRound, {
         disk,
         isReported: (text) => text.includes('the disk is full'),
         isOnPage: true,
@@ -32,9 +32,9 @@ export const disks: Record<string, Fault> = {
     seconds: 95,
     mark: '/readyz 503, kept pages 200, each event logged once a minute, the process stays; orders again in 35 s; nothing lost',
     lacks: lacksMounts,
-    run: async (rounds, tell) => {
+    run: async (rounds, onRound) => {
       const disk = mountMemory(300);
-      return await fillAgain(rounds, tell, {
+      return await fillAgain(rounds, onRound, {
         disk,
         wal: true,
         isReported: (text) => /PANIC|No space left|does not start/.test(text),
@@ -53,7 +53,7 @@ type Filling = {
 
 async function fillAgain(
   rounds: number,
-  tell: (round: number) => void,
+  onRound: (round: number) => void,
   filling: Filling,
 ): Promise<Outcome> {
   const { disk, wal, isReported, isOnPage = false } = filling;
@@ -86,7 +86,7 @@ async function fillAgain(
       return performance.now();
     },
   });
-  const outcome = await run(rounds, tell).finally(disk.close);
+  const outcome = await run(rounds, onRound).finally(disk.close);
   return {
     ...outcome,
     figures: [...seen.figures, ...outcome.figures],

@@ -16,7 +16,7 @@ export const failover: Record<string, Fault> = {
     rounds: 10,
     seconds: 14,
     mark: 'all readers and orders served again in 10 s, jobs too; none lost, doubled or broken; the process never exits',
-    run: async (rounds, tell) => {
+    run: async (rounds, onRound) => {
       const server = await openServer();
       const line = await openLine(server.url);
       const served: number[] = [];
@@ -34,7 +34,7 @@ export const failover: Record<string, Fault> = {
         },
       });
       try {
-        const outcome = await run(rounds, tell);
+        const outcome = await run(rounds, onRound);
         return withServed(outcome, served);
       } finally {
         await line.cut();

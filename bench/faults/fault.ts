@@ -9,7 +9,7 @@ export type Fault = {
   mark: string;
   /** The tool or privilege that this machine lacks for the fault, if any. */
   lacks?: () => string | undefined;
-  run: (rounds: number, tell: (round: number) => void) => Promise<Outcome>;
+  run: (rounds: number, onRound: (round: number) => void) => Promise<Outcome>;
 };
 
 export type Outcome = {

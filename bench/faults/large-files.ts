@@ -19,7 +19,10 @@ export const largeFiles: Record<string, Fault> = {
   },
 };
 
-async function importLargeFiles(rounds: number, tell: (round: number) => void): Promise<Outcome> {
+async function importLargeFiles(
+  rounds: number,
+  onRound: (round: number) => void,
+): Promise<Outcome> {
   const rehearsal = await openRehearsal({
     load: { buyers: 2, orders: 500, uploads: 5000, imports: 600_000, enquiries: 2000 },
   });
@@ -31,7 +34,7 @@ async function importLargeFiles(rounds: number, tell: (round: number) => void): 
     const stop = floodInThread({ url: rehearsal.url, perSecond: 20, paths: kept });
     ends.push(await importOne(rehearsal, file));
     read.push(...(await stop()));
-    tell(round);
+    onRound(round);
   }
   const outcome = await rehearsal.close();
   const times = read.map(({ ms }) => ms);

@@ -21,8 +21,8 @@ export const locks: Record<string, Fault> = {
     rounds: 5,
     seconds: 26,
     mark,
-    run: (rounds, tell) =>
-      lock(rounds, tell, {
+    run: (rounds, onRound) =>
+      lock(rounds, onRound, {
         statement: ({ sizeId }) => `select from product_sizes where id = ${sizeId} for update`,
         // Readers need no locked row, and orders of other products continue.
         others: (n) =>
@@ -39,8 +39,8 @@ export const locks: Record<string, Fault> = {
     rounds: 5,
     seconds: 26,
     mark,
-    run: (rounds, tell) =>
-      lock(rounds, tell, {
+    run: (rounds, onRound) =>
+      lock(rounds, onRound, {
         statement: () => 'lock table products in access exclusive mode',
         others: (n) => (n % 2 === 0 ? '/' : '/api/settings'),
         mayOrder: false,
@@ -57,7 +57,7 @@ type Lock = {
 
 async function lock(
   rounds: number,
-  tell: (round: number) => void,
+  onRound: (round: number) => void,
   { statement, others, mayOrder }: Lock,
 ): Promise<Outcome> {
   const rehearsal = await openRehearsal({
@@ -73,7 +73,7 @@ async function lock(
   for (let round = 1; round <= rounds; round += 1) {
     await nextOrder(rehearsal);
     const before = rehearsal.buyers.acknowledged.size;
-    const release = await hold(rehearsal.databaseUrl, statement(product));
+    const release = await takeLock(rehearsal.databaseUrl, statement(product));
     const stop = flood(rehearsal.url, { perSecond: 20, next: (n) => ({ path: others(n) }) });
     const end = performance.now() + lockedFor;
     await Promise.all(
@@ -87,7 +87,7 @@ async function lock(
     await release();
     other.push(...(await stop()));
     await nextOrder(rehearsal);
-    tell(round);
+    onRound(round);
   }
   const kept = await rehearsal.close();
   const wrong = refused.filter((answer) => !isBusy(answer, 5000));
@@ -136,7 +136,7 @@ function order(url: string, token: string): Promise<Answer> {
 }
 
 /** Takes a lock on a separate connection; returns a function that releases it. */
-async function hold(url: string, statement: string): Promise<() => Promise<void>> {
+async function takeLock(url: string, statement: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('begin');

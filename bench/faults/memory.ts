@@ -17,8 +17,8 @@ export const memory: Record<string, Fault> = {
     seconds: 60,
     mark,
     lacks: lacksCgroups,
-    run: async (minutes, tell) => {
-      const { outcome } = await live(512, minutes, tell);
+    run: async (minutes, onMinute) => {
+      const { outcome } = await live(512, minutes, onMinute);
       return outcome;
     },
   },
@@ -28,10 +28,10 @@ export const memory: Record<string, Fault> = {
     seconds: 60,
     mark: 'none: the least that lives is named in README.md',
     lacks: lacksCgroups,
-    run: async (minutes, tell) => {
+    run: async (minutes, onMinute) => {
       const figures: string[] = [];
       for (const size of sizes) {
-        const { lives, outcome } = await live(size, minutes, tell);
+        const { lives, outcome } = await live(size, minutes, onMinute);
         figures.push(`${size} MiB ${lives ? 'lives' : 'does not'}: ${outcome.figures.join('; ')}`);
         if (!lives) break;
       }
@@ -56,7 +56,7 @@ export const visited = { buyers: 2, orders: 500, uploads: 4000, width: 3100, imp
 async function live(
   size: number,
   minutes: number,
-  tell: (minute: number) => void,
+  onMinute: (minute: number) => void,
 ): Promise<{ lives: boolean; outcome: Outcome }> {
   const cgroup = openCgroup(size);
   const rehearsal = await openRehearsal({ start: cgroup.start, load: visited });
@@ -65,9 +65,9 @@ async function live(
   for (let minute = 1; minute <= minutes && cgroup.kills() === 0; minute += 1) {
     for (let second = 0; second < 60 && cgroup.kills() === 0; second += 1) {
       await sleep(1000);
-      most = Math.max(most, cgroup.held());
+      most = Math.max(most, cgroup.anonymous());
     }
-    tell(minute);
+    onMinute(minute);
   }
   const answers = await stop();
   const kills = cgroup.kills();

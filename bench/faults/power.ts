@@ -11,7 +11,7 @@ export const power: Record<string, Fault> = {
     seconds: 10,
     mark: 'none lost, doubled or broken, no file missing; orders again in 10 s',
     lacks: lacksLoopDevices,
-    run: async (rounds, tell) => {
+    run: async (rounds, onRound) => {
       const disk = mountDisk(3072);
       const run = strikes({
         must: 10,
@@ -27,7 +27,7 @@ export const power: Record<string, Fault> = {
           return undefined;
         },
       });
-      return await run(rounds, tell).finally(disk.close);
+      return await run(rounds, onRound).finally(disk.close);
     },
   },
 };

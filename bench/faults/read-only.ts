@@ -17,7 +17,7 @@ export const readOnly: Record<string, Fault> = {
   },
 };
 
-async function closeToWriting(rounds: number, tell: (round: number) => void): Promise<Outcome> {
+async function closeToWriting(rounds: number, onRound: (round: number) => void): Promise<Outcome> {
   const disk = mountDisk(3072);
   const seen: Seen = { figures: [], missed: [] };
   const run = strikes({
@@ -39,7 +39,7 @@ async function closeToWriting(rounds: number, tell: (round: number) => void): Pr
       return mendedAt;
     },
   });
-  const outcome = await run(rounds, tell).finally(disk.close);
+  const outcome = await run(rounds, onRound).finally(disk.close);
   return {
     ...outcome,
     figures: [...new Set(seen.figures), ...outcome.figures],
@@ -53,8 +53,8 @@ function tryStart(folder: string, seen: Seen): void {
     env: { ...process.env, DATA_DIR: folder, PORT: '39419', DEMO: '0' },
     timeout: 30_000,
   });
-  const said = stderr.trim();
-  seen.figures.push(`a start: exit ${status}, “${said.slice(0, 200)}”`);
-  const isOneLine = !said.includes('\n') && said.includes(folder);
+  const output = stderr.trim();
+  seen.figures.push(`a start: exit ${status}, “${output.slice(0, 200)}”`);
+  const isOneLine = !output.includes('\n') && output.includes(folder);
   seen.missed.push(...unless(status === 1 && isOneLine, 'a start: one line and exit 1'));
 }

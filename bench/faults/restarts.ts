@@ -24,7 +24,7 @@ export const restarts: Record<string, Fault> = {
 };
 
 function onOwnServer(strike: (server: OwnServer, rehearsal: Rehearsal) => Promise<void>) {
-  return async (rounds: number, tell: (round: number) => void): Promise<Outcome> => {
+  return async (rounds: number, onRound: (round: number) => void): Promise<Outcome> => {
     const server = await openServer();
     const database = { url: server.url, direct: server.url };
     const run = strikes({
@@ -37,6 +37,6 @@ function onOwnServer(strike: (server: OwnServer, rehearsal: Rehearsal) => Promis
         return performance.now();
       },
     });
-    return await run(rounds, tell).finally(server.close);
+    return await run(rounds, onRound).finally(server.close);
   };
 }

@@ -23,21 +23,21 @@ export const rolling: Record<string, Fault> = {
     rounds: 20,
     seconds: 12,
     mark: 'no answer from 500 on but 503, no connection cut; exit 0 within 10 s; none lost or doubled',
-    run: (rounds, tell) => roll('SIGTERM', rounds, tell),
+    run: (rounds, onRound) => roll('SIGTERM', rounds, onRound),
   },
   'one-of-two': {
     title: 'SIGKILL of one of two processes behind a proxy (seconds until the next order)',
     rounds: 20,
     seconds: 12,
     mark: 'orders again in 2 s; no answer from 500 on but 503; none lost or doubled',
-    run: (rounds, tell) => roll('SIGKILL', rounds, tell),
+    run: (rounds, onRound) => roll('SIGKILL', rounds, onRound),
   },
 };
 
 async function roll(
   signal: 'SIGTERM' | 'SIGKILL',
   rounds: number,
-  tell: (round: number) => void,
+  onRound: (round: number) => void,
 ): Promise<Outcome> {
   const server = await openServer();
   const dataDir = await makeDataDir();
@@ -66,7 +66,7 @@ async function roll(
       // The proxy checks readiness again before the other process stops.
       await sleep(1500);
     }
-    tell(round);
+    onRound(round);
   }
   const answers: Answer[] = await stopReading();
   await buyers.stop();

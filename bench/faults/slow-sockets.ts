@@ -35,7 +35,7 @@ export const slowSockets: Record<string, Fault> = {
     seconds: 42,
     lacks: () => (process.platform === 'linux' ? undefined : 'needs /proc'),
     mark: `all closed in ${longest} s; /healthz p99 under 100 ms meanwhile, or at most ${mostSlower} times that of the same load without them`,
-    run: async (rounds, tell) => {
+    run: async (rounds, onRound) => {
       const rehearsal = await openRehearsal({
         load: { buyers: 2, orders: 500, uploads: 5000, imports: 60_000 },
       });
@@ -54,7 +54,7 @@ export const slowSockets: Record<string, Fault> = {
         });
         await Promise.all(all);
         health.push(...(await looking));
-        tell(round);
+        onRound(round);
       }
       const kept = await rehearsal.close();
       const seconds = Object.values(lives).flat();
@@ -118,8 +118,8 @@ function isLetGo({ localPort }: Socket, port: number): boolean {
   const [shop, own] = [port, localPort].map((one) =>
     one.toString(16).toUpperCase().padStart(4, '0'),
   );
-  const held = new RegExp(`:${shop} \\w+:${own} 01 `);
-  return !held.test(readConnections());
+  const established = new RegExp(`:${shop} \\w+:${own} 01 `);
+  return !established.test(readConnections());
 }
 
 let read = { at: 0, text: '' };

@@ -13,7 +13,7 @@ export const soak: Record<string, Fault> = {
     rounds: 60,
     seconds: 60,
     mark: 'the process never exits; all answered; none lost or doubled; memory and descriptors of the last quarter at most 15 % above those of the second',
-    run: async (minutes, tell) => {
+    run: async (minutes, onMinute) => {
       const rehearsal = await openRehearsal({ load: visited });
       const stop = flood(rehearsal.url, { perSecond: 34, next: nextVisit });
       const samples: Sample[] = [];
@@ -22,7 +22,7 @@ export const soak: Record<string, Fault> = {
           await sleep(10_000);
           samples.push(await take(rehearsal));
         }
-        tell(minute);
+        onMinute(minute);
       }
       const answers = await stop();
       const kept = await rehearsal.close();

@@ -21,7 +21,7 @@ export const stops: Record<string, Fault> = {
     rounds: 20,
     seconds: 5,
     mark: 'exit 0 within 10 s; no answer from 500 on but 503, no connection cut; orders again in 10 s; none lost or doubled',
-    run: async (rounds, tell) => {
+    run: async (rounds, onRound) => {
       const answers: Answer[] = [];
       const codes: (number | null)[] = [];
       const seconds: number[] = [];
@@ -42,7 +42,7 @@ export const stops: Record<string, Fault> = {
           return endedAt;
         },
       });
-      const outcome = await run(rounds, tell);
+      const outcome = await run(rounds, onRound);
       const bad = answers.filter(isBad);
       return {
         ...outcome,

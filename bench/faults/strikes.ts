@@ -40,7 +40,7 @@ const uncertainOfStrike = 6;
  * Repeats a fault in a shop under orders, uploads, imports and messages, then checks for lost data.
  */
 export function strikes({ must, jobs, readers, open = openRehearsal, strike, look }: Strikes) {
-  return async (rounds: number, tell: (round: number) => void): Promise<Outcome> => {
+  return async (rounds: number, onRound: (round: number) => void): Promise<Outcome> => {
     const rehearsal = await open();
     const times: number[] = [];
     const jobTimes: number[] = [];
@@ -60,7 +60,7 @@ export function strikes({ must, jobs, readers, open = openRehearsal, strike, loo
         read.push(...(await stop()).map((answer) => ({ ...answer, at: answer.at - began })));
       if (jobs !== undefined) jobTimes.push(await secondsUntil(nextPicture(rehearsal), from));
       broken.push(...(await findBrokenNow(rehearsal)));
-      tell(round);
+      onRound(round);
     }
     const seen = await look?.(rehearsal);
     const kept = await rehearsal.close();

@@ -38,7 +38,7 @@ export async function lookWhile(
   const reading = floodFor(seconds, url, { perSecond: 2, next: () => ({ path: '/' }) });
   await sleep(5000);
   const readyz = await refusedReady(url);
-  const said = await fetch(`${url}/readyz`).then((reply) => reply.text());
+  const body = await fetch(`${url}/readyz`).then((reply) => reply.text());
   const token = await admin.token().catch(() => '');
   const system = await admin.api('GET /admin/system', { token }).catch(() => undefined);
   const pages = await reading;
@@ -48,7 +48,7 @@ export async function lookWhile(
   );
   seen.missed.push(
     ...unless(readyz.status === 503, '/readyz 503'),
-    ...unless(said.includes(ready), `/readyz says “${ready}”`),
+    ...unless(body.includes(ready), `/readyz says “${ready}”`),
     ...unless(!isOnPage || system?.disk?.full === true, 'the owner sees it'),
     ...unless(lines.length > 0, 'a line in the log'),
     ...unless(isOncePerMinute(lines), `once a minute: ${lines.map(shorten).join(' / ')}`),

@@ -111,8 +111,8 @@ export function describe(answers: Answer[]): string {
   const times = answers.map(({ ms }) => ms);
   const figures = [quantile(times, 0.5), quantile(times, 0.99), Math.max(...times)];
   const [p50, p99, max] = figures.map((ms) => ms.toFixed(0));
-  const said = counts.map(([status, all]) => `${all?.length} × ${status}`).join(', ');
-  return answers.length ? `${said}; p50 ${p50}, p99 ${p99}, max ${max} ms` : 'none';
+  const statuses = counts.map(([status, all]) => `${all?.length} × ${status}`).join(', ');
+  return answers.length ? `${statuses}; p50 ${p50}, p99 ${p99}, max ${max} ms` : 'none';
 }
 
 export const isGood = ({ status }: Answer) => typeof status === 'number' && status < 400;

@@ -12,11 +12,11 @@ export type Cgroup = {
   kills: () => number;
   /** MiB: the peak, including the page cache; and the memory that can't be reclaimed, now. */
   peak: () => number;
-  held: () => number;
+  anonymous: () => number;
   close: () => Promise<void>;
 };
 
-type Version = { folder: string; limit: string; peak: string; killed: string; held: RegExp };
+type Version = { folder: string; limit: string; peak: string; killed: string; anonymous: RegExp };
 
 /** Why memory can't be limited here; undefined where it can. */
 export function lacksCgroups(): string | undefined {
@@ -48,7 +48,7 @@ export function openCgroup(mebibytes: number): Cgroup {
     start: (dataDir, env) => startIn(folder, dataDir, env),
     kills: () => count(version.killed, /^oom_kill (\d+)/m),
     peak: () => Number(read(version.peak)) / 2 ** 20,
-    held: () => count('memory.stat', version.held) / 2 ** 20,
+    anonymous: () => count('memory.stat', version.anonymous) / 2 ** 20,
     close,
   };
 }
@@ -62,7 +62,7 @@ function findVersion(): Version | undefined {
       limit: 'memory.limit_in_bytes',
       peak: 'memory.max_usage_in_bytes',
       killed: 'memory.oom_control',
-      held: /^total_rss (\d+)/m,
+      anonymous: /^total_rss (\d+)/m,
     };
   }
   const second = lines.find((line) => line.startsWith('0::'));
@@ -73,7 +73,7 @@ function findVersion(): Version | undefined {
     limit: 'memory.max',
     peak: 'memory.peak',
     killed: 'memory.events',
-    held: /^anon (\d+)/m,
+    anonymous: /^anon (\d+)/m,
   };
 }
 

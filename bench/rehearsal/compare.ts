@@ -13,7 +13,7 @@ import { type Imports, productsPerImport, stockOfEach } from './imports.ts';
 import type { Peers } from './peers.ts';
 import type { Uploads } from './uploads.ts';
 
-type Answer = {
+type Recorded = {
   buyers: Buyers;
   uploads: Uploads;
   imports: Imports;
@@ -27,29 +27,33 @@ type Answer = {
 type Found = { lost: string[]; doubled: string[]; broken: string[] };
 
 /** Compares the shop's data with everything that it had acknowledged. */
-export async function compare({ db }: Connection, dataDir: string, said: Answer): Promise<Kept> {
+export async function compare(
+  { db }: Connection,
+  dataDir: string,
+  recorded: Recorded,
+): Promise<Kept> {
   const parts = [
-    await compareOrders(db, said.buyers),
-    await comparePictures(db, dataDir, said.uploads),
-    await compareImports(db, said.imports),
-    await compareEnquiries(db, said.enquiries),
-    await compareMessages(db, said.peers),
+    await compareOrders(db, recorded.buyers),
+    await comparePictures(db, dataDir, recorded.uploads),
+    await compareImports(db, recorded.imports),
+    await compareEnquiries(db, recorded.enquiries),
+    await compareMessages(db, recorded.peers),
   ];
   const lost = parts.flatMap((part) => part.lost);
   const doubled = parts.flatMap((part) => part.doubled);
   return {
-    orders: said.buyers.acknowledged.size,
+    orders: recorded.buyers.acknowledged.size,
     lost: lost.length,
     doubled: doubled.length,
     broken: [
       ...(await findBroken(db)),
       ...parts.flatMap((part) => part.broken),
-      ...said.undone,
-      ...new Set(said.buyers.failed.map((answer) => `answered ${answer}`)),
+      ...recorded.undone,
+      ...new Set(recorded.buyers.failed.map((answer) => `answered ${answer}`)),
       ...firstFew('lost', lost),
       ...firstFew('doubled', doubled),
     ],
-    exits: said.exits,
+    exits: recorded.exits,
     givenUp: await countGivenUp(db),
     uncertain: await countUncertain(db),
   };

@@ -28,7 +28,7 @@ export async function openServer(): Promise<OwnServer> {
   const programs = await findBinaries(runner, () => {});
   const password = randomBytes(18).toString('base64url');
   const cluster = join(home, 'postgres');
-  const server = { ...programs, dataDir, cluster, runner, password, say: () => {} };
+  const server = { ...programs, dataDir, cluster, runner, password, print: () => {} };
   await createCluster(server);
   let running = await startServer(server);
   const url = running.url(superuser, password);

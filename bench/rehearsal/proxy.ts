@@ -34,8 +34,9 @@ export async function openProxy(urls: string[]): Promise<Proxy> {
       answer.pipe(reply);
     });
     sent.on('error', ({ code }: Error & { code?: string }) => {
-      const isUnheard = code === 'ECONNREFUSED' || (code === 'ECONNRESET' && !sent.reusedSocket);
-      if (!isUnheard) return void reply.destroy();
+      const isUndelivered =
+        code === 'ECONNREFUSED' || (code === 'ECONNRESET' && !sent.reusedSocket);
+      if (!isUndelivered) return void reply.destroy();
       upstream.isReady = false;
       pass(asked, body, reply, tries - 1);
     });

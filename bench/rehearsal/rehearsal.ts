@@ -136,9 +136,9 @@ export async function openRehearsal(options: RehearsalOptions = {}): Promise<Reh
       const undone = await awaitJobs(databaseUrl);
       await stop();
       await peers.close();
-      const said = { buyers, uploads, imports, enquiries, peers, exits, undone };
+      const recorded = { buyers, uploads, imports, enquiries, peers, exits, undone };
       const kept = await withDatabase(dataDir, database?.direct, (connection) =>
-        compare(connection, dataDir, said),
+        compare(connection, dataDir, recorded),
       );
       await rm(dataDir, { recursive: true, force: true }).catch(() => {});
       return kept;
@@ -263,7 +263,7 @@ async function fill({ pool }: Connection, buyers: number): Promise<Product[]> {
 async function findDatabase(dataDir: string): Promise<string> {
   const env = readEnv({ DATA_DIR: dataDir, DEMO: '0' });
   const secrets = await readSecrets(dataDir);
-  return (await openAsItIs({ env, secrets, say: silent, share: true })).url;
+  return (await openAsItIs({ env, secrets, output: silent, share: true })).url;
 }
 
 async function withDatabase<T>(
@@ -273,7 +273,7 @@ async function withDatabase<T>(
 ): Promise<T> {
   const secrets = await readSecrets(dataDir);
   const env = readEnv({ DATA_DIR: dataDir, DEMO: '0', DATABASE_URL: given });
-  const database = await openDatabase({ env, secrets, say: silent });
+  const database = await openDatabase({ env, secrets, output: silent });
   const connection = connect(database.url);
   try {
     return await work(connection);

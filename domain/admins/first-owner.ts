@@ -48,6 +48,6 @@ function syllable(): string {
   return pick('bdfghjklmnprstvz') + pick('aeiou');
 }
 
-function pick(letters: string): string {
-  return letters.charAt(randomInt(letters.length));
+function pick(alphabet: string): string {
+  return alphabet.charAt(randomInt(alphabet.length));
 }

@@ -136,8 +136,8 @@ async function spendCode(
 
 /** A recovery code with 50 bits of entropy that can be written down: `k3vq7-m2xh9`. */
 function makeRecoveryCode(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-  const text = [...randomBytes(10)].map((byte) => letters[byte % letters.length]).join('');
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const text = [...randomBytes(10)].map((byte) => alphabet[byte % alphabet.length]).join('');
   return `${text.slice(0, 5)}-${text.slice(5)}`;
 }
 

@@ -25,8 +25,8 @@ export async function sendDueAlerts(
   stopping?: AbortSignal,
 ): Promise<void> {
   const settings = await recentSettings(db);
-  for (let told = 1; told > 0 && !stopping?.aborted; ) {
-    told = await inTransaction(db, async (tx) => {
+  for (let sent = 1; sent > 0 && !stopping?.aborted; ) {
+    sent = await inTransaction(db, async (tx) => {
       const due = await takeDueAlerts(tx, settings.defaultLanguage);
       for (const alert of due) await writeAlert(tx, alert, { settings, publicUrl });
       return due.length;

@@ -7,16 +7,16 @@ type SetAttribute = Partial<AttributeInput> &
   Pick<AttributeInput, 'type' | 'group'> & { key: string; names: Names };
 
 const groups = {
-  material: say('Material', 'Malzeme', 'Материал', 'Material'),
-  stones: say('Stones', 'Taşlar', 'Камни', 'Daşlar'),
-  certificate: say('Certificate', 'Sertifika', 'Сертификат', 'Güwänama'),
-  measures: say('Measurements', 'Ölçüler', 'Размеры', 'Ölçegler'),
-  more: say('Good to know', 'Bilmeniz gerekenler', 'Полезно знать', 'Bilmeli zatlar'),
+  material: toNames('Material', 'Malzeme', 'Материал', 'Material'),
+  stones: toNames('Stones', 'Taşlar', 'Камни', 'Daşlar'),
+  certificate: toNames('Certificate', 'Sertifika', 'Сертификат', 'Güwänama'),
+  measures: toNames('Measurements', 'Ölçüler', 'Размеры', 'Ölçegler'),
+  more: toNames('Good to know', 'Bilmeniz gerekenler', 'Полезно знать', 'Bilmeli zatlar'),
 };
 
-const mm = say('mm', 'mm', 'мм', 'mm');
-const cm = say('cm', 'cm', 'см', 'sm');
-const carat = say('ct', 'ct', 'кар', 'karat');
+const mm = toNames('mm', 'mm', 'мм', 'mm');
+const cm = toNames('cm', 'cm', 'см', 'sm');
+const carat = toNames('ct', 'ct', 'кар', 'karat');
 
 /**
  * The attributes of a new shop. Those that differ between the gold and the silver variants of one
@@ -27,7 +27,7 @@ export const jewellerySet: readonly SetAttribute[] = [
     key: 'metal',
     subject: 'size',
     type: 'choice',
-    names: say('Metal', 'Metal', 'Металл', 'Metal'),
+    names: toNames('Metal', 'Metal', 'Металл', 'Metal'),
     group: groups.material,
     choices: [
       choice('yellow_gold', 'Yellow gold', 'Sarı altın', 'Жёлтое золото', 'Sary altyn'),
@@ -50,7 +50,7 @@ export const jewellerySet: readonly SetAttribute[] = [
     key: 'fineness',
     subject: 'size',
     type: 'choice',
-    names: say('Fineness', 'Ayar', 'Проба', 'Proba'),
+    names: toNames('Fineness', 'Ayar', 'Проба', 'Proba'),
     group: groups.material,
     choices: [
       choice('375', '375 (9 ct)', '9 ayar (375)', '375', '375'),
@@ -71,7 +71,7 @@ export const jewellerySet: readonly SetAttribute[] = [
     key: 'plating',
     subject: 'size',
     type: 'choice',
-    names: say('Plating', 'Kaplama', 'Покрытие', 'Örtük'),
+    names: toNames('Plating', 'Kaplama', 'Покрытие', 'Örtük'),
     group: groups.material,
     choices: [
       choice('rhodium', 'Rhodium', 'Rodyum', 'Родий', 'Rodiý'),
@@ -87,7 +87,7 @@ export const jewellerySet: readonly SetAttribute[] = [
     key: 'hallmark',
     subject: 'size',
     type: 'text',
-    names: say('Hallmark', 'Damga', 'Пробирное клеймо', 'Proba möhüri'),
+    names: toNames('Hallmark', 'Damga', 'Пробирное клеймо', 'Proba möhüri'),
     group: groups.material,
     search: true,
   },
@@ -95,7 +95,7 @@ export const jewellerySet: readonly SetAttribute[] = [
     key: 'stone',
     subject: 'size',
     type: 'choice',
-    names: say('Stone', 'Taş', 'Камень', 'Daş'),
+    names: toNames('Stone', 'Taş', 'Камень', 'Daş'),
     group: groups.stones,
     choices: stones(),
     filter: true,
@@ -106,7 +106,7 @@ export const jewellerySet: readonly SetAttribute[] = [
     key: 'stone_count',
     subject: 'size',
     type: 'number',
-    names: say('Number of stones', 'Taş sayısı', 'Количество камней', 'Daşlaryň sany'),
+    names: toNames('Number of stones', 'Taş sayısı', 'Количество камней', 'Daşlaryň sany'),
     group: groups.stones,
     minimum: 1,
   },
@@ -114,7 +114,7 @@ export const jewellerySet: readonly SetAttribute[] = [
     key: 'stone_carat',
     subject: 'size',
     type: 'number',
-    names: say('Carat weight', 'Karat', 'Вес камней', 'Daşyň agramy'),
+    names: toNames('Carat weight', 'Karat', 'Вес камней', 'Daşyň agramy'),
     group: groups.stones,
     unit: carat,
     minimum: 0,
@@ -124,7 +124,7 @@ export const jewellerySet: readonly SetAttribute[] = [
     key: 'stone_cut',
     subject: 'size',
     type: 'choice',
-    names: say('Cut', 'Kesim', 'Огранка', 'Ýonuluşy'),
+    names: toNames('Cut', 'Kesim', 'Огранка', 'Ýonuluşy'),
     group: groups.stones,
     choices: [
       choice('round', 'Round', 'Yuvarlak', 'Круглая', 'Tegelek'),
@@ -145,7 +145,7 @@ export const jewellerySet: readonly SetAttribute[] = [
     key: 'stone_color',
     subject: 'size',
     type: 'choices',
-    names: say('Colour grade', 'Renk derecesi', 'Цвет камня', 'Daşyň reňki'),
+    names: toNames('Colour grade', 'Renk derecesi', 'Цвет камня', 'Daşyň reňki'),
     group: groups.stones,
     choices: [
       ...['D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M'].map(grade),
@@ -156,7 +156,7 @@ export const jewellerySet: readonly SetAttribute[] = [
     key: 'stone_clarity',
     subject: 'size',
     type: 'choice',
-    names: say('Clarity', 'Berraklık', 'Чистота', 'Arassalygy'),
+    names: toNames('Clarity', 'Berraklık', 'Чистота', 'Arassalygy'),
     group: groups.stones,
     choices: [
       ...['FL', 'IF', 'VVS', 'VVS1', 'VVS2', 'VS', 'VS1', 'VS2', 'SI', 'SI1', 'SI2'],
@@ -167,7 +167,7 @@ export const jewellerySet: readonly SetAttribute[] = [
     key: 'stone_treatment',
     subject: 'size',
     type: 'choice',
-    names: say('Treatment', 'İşlem', 'Обработка', 'Işlenilişi'),
+    names: toNames('Treatment', 'İşlem', 'Обработка', 'Işlenilişi'),
     group: groups.stones,
     choices: [
       choice('none', 'Untreated', 'İşlemsiz', 'Без обработки', 'Işlenmedik'),
@@ -184,7 +184,7 @@ export const jewellerySet: readonly SetAttribute[] = [
     key: 'side_stones',
     subject: 'size',
     type: 'choices',
-    names: say('Side stones', 'Yan taşlar', 'Дополнительные камни', 'Gapdal daşlar'),
+    names: toNames('Side stones', 'Yan taşlar', 'Дополнительные камни', 'Gapdal daşlar'),
     group: groups.stones,
     choices: stones(),
     search: true,
@@ -193,7 +193,7 @@ export const jewellerySet: readonly SetAttribute[] = [
     key: 'side_stones_carat',
     subject: 'size',
     type: 'number',
-    names: say(
+    names: toNames(
       'Side stones, carat weight',
       'Yan taşlar, karat',
       'Дополнительные камни, вес',
@@ -207,7 +207,7 @@ export const jewellerySet: readonly SetAttribute[] = [
     key: 'certificate_laboratory',
     subject: 'size',
     type: 'choice',
-    names: say('Laboratory', 'Laboratuvar', 'Лаборатория', 'Barlaghana'),
+    names: toNames('Laboratory', 'Laboratuvar', 'Лаборатория', 'Barlaghana'),
     group: groups.certificate,
     choices: [
       choice('gia', ...same('GIA')),
@@ -227,7 +227,7 @@ export const jewellerySet: readonly SetAttribute[] = [
     key: 'certificate_number',
     subject: 'size',
     type: 'text',
-    names: say(
+    names: toNames(
       'Certificate number',
       'Sertifika numarası',
       'Номер сертификата',
@@ -236,13 +236,13 @@ export const jewellerySet: readonly SetAttribute[] = [
     group: groups.certificate,
     search: true,
   },
-  measure('width', mm, say('Width', 'Genişlik', 'Ширина', 'Ini')),
-  measure('length', cm, say('Length', 'Uzunluk', 'Длина', 'Uzynlygy')),
-  measure('diameter', mm, say('Diameter', 'Çap', 'Диаметр', 'Diametri')),
+  measure('width', mm, toNames('Width', 'Genişlik', 'Ширина', 'Ini')),
+  measure('length', cm, toNames('Length', 'Uzunluk', 'Длина', 'Uzynlygy')),
+  measure('diameter', mm, toNames('Diameter', 'Çap', 'Диаметр', 'Diametri')),
   {
     key: 'ring_size_system',
     type: 'choice',
-    names: say('Ring sizes', 'Yüzük ölçüleri', 'Размеры колец', 'Ýüzük ölçegleri'),
+    names: toNames('Ring sizes', 'Yüzük ölçüleri', 'Размеры колец', 'Ýüzük ölçegleri'),
     group: groups.measures,
     choices: [
       choice(
@@ -268,7 +268,7 @@ export const jewellerySet: readonly SetAttribute[] = [
   {
     key: 'gender',
     type: 'choice',
-    names: say('For', 'Kime', 'Для кого', 'Kim üçin'),
+    names: toNames('For', 'Kime', 'Для кого', 'Kim üçin'),
     group: groups.more,
     choices: [
       choice('female', 'Women', 'Kadın', 'Для женщин', 'Zenanlar'),
@@ -281,7 +281,7 @@ export const jewellerySet: readonly SetAttribute[] = [
   {
     key: 'occasion',
     type: 'choices',
-    names: say('Occasion', 'Vesile', 'Повод', 'Mynasybet'),
+    names: toNames('Occasion', 'Vesile', 'Повод', 'Mynasybet'),
     group: groups.more,
     choices: [
       choice('engagement', 'Engagement', 'Nişan', 'Помолвка', 'Adaglanma'),
@@ -300,7 +300,7 @@ export const jewellerySet: readonly SetAttribute[] = [
   {
     key: 'origin',
     type: 'choice',
-    names: say('Made in', 'Üretim yeri', 'Сделано в', 'Öndürilen ýeri'),
+    names: toNames('Made in', 'Üretim yeri', 'Сделано в', 'Öndürilen ýeri'),
     group: groups.more,
     choices: [
       choice('tr', 'Turkey', 'Türkiye', 'Турция', 'Türkiýe'),
@@ -327,29 +327,34 @@ export const jewellerySet: readonly SetAttribute[] = [
   {
     key: 'care',
     type: 'long_text',
-    names: say('Care', 'Bakım', 'Уход', 'Ideg'),
+    names: toNames('Care', 'Bakım', 'Уход', 'Ideg'),
     group: groups.more,
   },
   {
     key: 'engravable',
     subject: 'size',
     type: 'boolean',
-    names: say('Can be engraved', 'Yazı işlenebilir', 'Можно с гравировкой', 'Ýazgy oýup bolýar'),
+    names: toNames(
+      'Can be engraved',
+      'Yazı işlenebilir',
+      'Можно с гравировкой',
+      'Ýazgy oýup bolýar',
+    ),
     group: groups.more,
   },
   {
     key: 'made_to_order',
     type: 'boolean',
-    names: say('Made to order', 'Siparişe özel', 'Под заказ', 'Sargyt boýunça'),
+    names: toNames('Made to order', 'Siparişe özel', 'Под заказ', 'Sargyt boýunça'),
     group: groups.more,
     filter: true,
   },
   {
     key: 'made_to_order_days',
     type: 'number',
-    names: say('Ready in', 'Hazırlanma süresi', 'Срок изготовления', 'Taýýarlanýan wagty'),
+    names: toNames('Ready in', 'Hazırlanma süresi', 'Срок изготовления', 'Taýýarlanýan wagty'),
     group: groups.more,
-    unit: say('days', 'gün', 'дн.', 'gün'),
+    unit: toNames('days', 'gün', 'дн.', 'gün'),
     minimum: 0,
     maximum: 365,
   },
@@ -409,7 +414,7 @@ function measure(key: string, unit: Names, names: Names): SetAttribute {
 }
 
 function choice(key: string, ...names: [string, string, string, string]): Choice {
-  return { key, names: say(...names) };
+  return { key, names: toNames(...names) };
 }
 
 /** A grade that has the same name in every language. */
@@ -421,6 +426,6 @@ function same(name: string): [string, string, string, string] {
   return [name, name, name, name];
 }
 
-function say(en: string, tr: string, ru: string, tk: string): Names {
+function toNames(en: string, tr: string, ru: string, tk: string): Names {
   return { en, tr, ru, tk };
 }

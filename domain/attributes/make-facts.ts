@@ -10,7 +10,7 @@ const yesAndNo: Record<Language, readonly [yes: string, no: string]> = {
 };
 
 /** The text in the first of the languages that has one. */
-export function say(
+export function pickText(
   texts: Partial<Record<Language, string>>,
   languages: readonly Language[],
 ): string {
@@ -26,16 +26,16 @@ export function makeFacts(
   return definitions.flatMap((definition) => {
     const value = values[definition.key];
     if (value === undefined) return [];
-    const said = sayValue(definition, value, languages);
-    if (!said) return [];
+    const formatted = formatValue(definition, value, languages);
+    if (!formatted) return [];
     return [
       {
         key: definition.key,
-        name: say(definition.names, languages),
-        group: say(definition.group, languages) || null,
-        value: said,
+        name: pickText(definition.names, languages),
+        group: pickText(definition.group, languages) || null,
+        value: formatted,
         number: typeof value === 'number' ? value : null,
-        unit: say(definition.unit, languages) || null,
+        unit: pickText(definition.unit, languages) || null,
         property: definition.property,
       },
     ];
@@ -43,7 +43,7 @@ export function makeFacts(
 }
 
 /** A value as text: `Silver, Gold`, `2.5 mm`, `Yes`; empty when there is none. */
-export function sayValue(
+export function formatValue(
   definition: Attribute,
   value: AttributeValue,
   languages: readonly Language[],
@@ -51,7 +51,7 @@ export function sayValue(
   const [language = 'en'] = languages;
   if (typeof value === 'boolean') return yesAndNo[language][value ? 0 : 1];
   if (typeof value === 'number') {
-    return [formatOf(language).format(value), say(definition.unit, languages)]
+    return [formatOf(language).format(value), pickText(definition.unit, languages)]
       .filter(Boolean)
       .join('\u00a0');
   }
@@ -59,11 +59,11 @@ export function sayValue(
     return [value]
       .flat()
       .flatMap((key) => definition.choices.find((choice) => choice.key === key) ?? [])
-      .map(({ names }) => say(names, languages))
+      .map(({ names }) => pickText(names, languages))
       .join(', ');
   }
-  if (typeof value === 'object') return Array.isArray(value) ? '' : say(value, languages);
-  return definition.type === 'date' ? sayDay(value, language) : value;
+  if (typeof value === 'object') return Array.isArray(value) ? '' : pickText(value, languages);
+  return definition.type === 'date' ? formatDay(value, language) : value;
 }
 
 /** Cached, because creating one takes longer than formatting a hundred numbers. */
@@ -78,7 +78,7 @@ function formatOf(language: Language): Intl.NumberFormat {
 }
 
 /** Not every engine has Turkmen month names; a date in digits can be read everywhere. */
-function sayDay(day: string, language: Language): string {
+function formatDay(day: string, language: Language): string {
   if (language === 'tk') return day.split('-').reverse().join('.');
   const locale = language === 'en' ? 'en-GB' : language;
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });

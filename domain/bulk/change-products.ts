@@ -67,8 +67,8 @@ function isUnpriced(product: StoredProduct, change: BulkChange): boolean {
   const sizes = sizesOf(product);
   if (product.free || sizes.length === 0) return false;
   if (change.do === 'publish') return sizes.some(({ price }) => price === 0);
-  const isShown = product.published || product.publishAt !== null;
-  return change.do === 'price' && change.to === 0 && isShown;
+  const isVisible = product.published || product.publishAt !== null;
+  return change.do === 'price' && change.to === 0 && isVisible;
 }
 
 function changeOf(stored: StoredProduct, change: BulkChange): TreeChange {

@@ -41,7 +41,7 @@ export type View = {
 /** Converts a product tree to the product of the public API. */
 export function toProduct(tree: ProductTree, view: View): Product {
   const { languages, currency } = view;
-  const shown = view.attributes.list.filter((attribute) => attribute.shown);
+  const visible = view.attributes.list.filter((attribute) => attribute.shown);
   const options = orderOptions(tree.options, languages);
   const title = options[0]?.title ?? '';
   const colors = tree.colors.map((color) => ({
@@ -49,7 +49,7 @@ export function toProduct(tree: ProductTree, view: View): Product {
     swatch: color.swatch,
     turntable: color.turntable ? { frames: color.turntable.frames } : null,
     options: orderOptions(color.options, languages),
-    sizes: color.sizes.map((size) => toSize(size, title, languages, shown)),
+    sizes: color.sizes.map((size) => toSize(size, title, languages, visible)),
   }));
   const sizes = colors.flatMap((color) => color.sizes);
   const prices = sizes.map((size) => size.price);
@@ -64,7 +64,7 @@ export function toProduct(tree: ProductTree, view: View): Product {
     priceTo: prices.length > 0 ? Math.max(...prices) : null,
     currency,
     available: sizes.some((size) => size.available),
-    attributes: makeFacts(shown, tree.attributes, languages),
+    attributes: makeFacts(visible, tree.attributes, languages),
     colors,
   };
 }
@@ -73,7 +73,7 @@ function toSize(
   tree: SizeTree,
   title: string,
   languages: readonly Language[],
-  shown: readonly Attribute[],
+  visible: readonly Attribute[],
 ): Size {
   const images = tree.pictures.map((picture) => toPicture(picture, title, languages));
   return {
@@ -85,7 +85,7 @@ function toSize(
     stock: tree.stock,
     available: tree.stock > 0,
     weightGrams: tree.weightGrams,
-    attributes: makeFacts(shown, tree.attributes, languages),
+    attributes: makeFacts(visible, tree.attributes, languages),
     images,
     image: images[0] ?? null,
   };

@@ -105,9 +105,9 @@ export async function sendCode(tx: Db, auth: AuthContext, sending: Sending): Pro
   const hash = hashCode(auth, id, code);
   const row = { id, clientId, phone, purpose, hash, messageId, address, key };
   const expiresAt = await putCode(tx, row);
-  const shown = auth.showsCodes && messageId !== null && { demoCode: code };
+  const demo = auth.showsCodes && messageId !== null && { demoCode: code };
   const resendAt = await whenNext(tx, auth, phone, address);
-  return { id, codeExpiresAt: expiresAt, resendAt, ...shown };
+  return { id, codeExpiresAt: expiresAt, resendAt, ...demo };
 }
 
 async function whenNext(db: Db, auth: AuthContext, phone: string, address: string) {

@@ -1,7 +1,7 @@
 import type { Enquiry, EnquiryDraft } from '#contract/enquiries.ts';
 import type { Language } from '#core/languages.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { tellAdmins } from '#domain/messages/tell-admins.ts';
+import { notifyAdmins } from '#domain/messages/notify-admins.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import type { AuthContext } from '#domain/sessions/auth-context.ts';
 import { networkOf } from '#domain/sessions/network-of.ts';
@@ -37,7 +37,7 @@ export async function sendEnquiry(
     }
     const enquiry = await insertEnquiry(tx, { ...draft, phone }, language);
     const { id } = enquiry;
-    await tellAdmins(tx, publicUrl, { event: 'enquiry', about: `enquiry:${id}`, subject: id });
+    await notifyAdmins(tx, publicUrl, { event: 'enquiry', about: `enquiry:${id}`, subject: id });
     return enquiry;
   });
 }

@@ -4,8 +4,8 @@ import type { ProductTree } from '#domain/catalogue/product-tree.ts';
 import { toPicture } from '#domain/media/to-picture.ts';
 import { addressIn, ownPages, productPath, type Site } from './addresses.ts';
 import { listDatedTaxons, listParts, listPolicyDates } from './feeds.sql.ts';
+import { iterateProducts } from './iterate-products.ts';
 import { element, escapeXml, xmlOpening } from './markup.ts';
-import { walkProducts } from './walk-products.ts';
 
 type Db = Kysely<Tables>;
 
@@ -52,7 +52,7 @@ export async function* writePagesMap(db: Db, site: Site): AsyncGenerator<string>
 export async function* writeProductsMap(db: Db, site: Site, part: number): AsyncGenerator<string> {
   const from = (part - 1) * partSize;
   yield `${xmlOpening}<urlset ${namespaces}>\n`;
-  for await (const { tree, changedAt } of walkProducts(db, { from, before: from + partSize })) {
+  for await (const { tree, changedAt } of iterateProducts(db, { from, before: from + partSize })) {
     const { slug, colors } = JSON.parse(tree) as ProductTree;
     const picture = colors.flatMap(({ sizes }) => sizes.flatMap(({ pictures }) => pictures))[0];
     const image = picture && site.publicUrl + toPicture(picture, '', []).url;

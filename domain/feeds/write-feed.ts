@@ -9,6 +9,7 @@ import { inLanguage, readSettings } from '#domain/settings/read-settings.ts';
 import { writeCsv } from '#domain/write-csv.ts';
 import type { Site } from './addresses.ts';
 import { listCategoryTitles } from './feeds.sql.ts';
+import { iterateProducts } from './iterate-products.ts';
 import { element, nested, xmlOpening } from './markup.ts';
 import {
   type FeedView,
@@ -18,7 +19,6 @@ import {
   offerFields,
   offersOf,
 } from './offers.ts';
-import { walkProducts } from './walk-products.ts';
 
 type Db = Kysely<Tables>;
 
@@ -34,7 +34,7 @@ export async function* writeFeed(db: Db, site: Site, feed: Feed): AsyncGenerator
   const currency = view.settings.chargeCurrency;
   const write = feed.format === 'xml' ? toXml : toCsv;
   yield feed.format === 'xml' ? channel(view) : writeCsv([offerFields]);
-  for await (const { tree } of walkProducts(db)) {
+  for await (const { tree } of iterateProducts(db)) {
     const product = toProduct(JSON.parse(tree) as ProductTree, { languages, currency, attributes });
     const offers = offersOf(product, view);
     if (offers.length > 0) yield write(offers);

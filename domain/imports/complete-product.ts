@@ -29,7 +29,7 @@ export function completeProduct(
   choices: Choices,
 ): CompletedProduct {
   const notes: RowProblem[] = [];
-  const isShown = stored?.published || (stored?.publishAt ?? null) !== null;
+  const isVisible = stored?.published || (stored?.publishAt ?? null) !== null;
   const isFree = imported.free || choices.free || (stored?.free ?? false);
   const colors = imported.colors.map((color) => ({
     ...color,
@@ -40,9 +40,9 @@ export function completeProduct(
       const isCounted = size.stock !== null && !size.untracked;
       const isPriced = size.price > 0 || isFree;
       if (!there && !isCounted && choices.untrackedStock === null) {
-        note('stock', size.untracked ? 'untracked' : isShown ? 'countRequired' : 'uncounted');
+        note('stock', size.untracked ? 'untracked' : isVisible ? 'countRequired' : 'uncounted');
       }
-      if (!there && !isPriced) note('price', isShown ? 'freeOrPriced' : 'unpriced');
+      if (!there && !isPriced) note('price', isVisible ? 'freeOrPriced' : 'unpriced');
       if (there && !isPriced && there.price > 0) note('price', 'priceKept');
       return {
         ...size,

@@ -144,7 +144,7 @@ export async function resumeImports(db: Db): Promise<void> {
       job_key => 'import ' || id, max_attempts => 5) from stood`.execute(db);
 }
 
-export async function tellProgress(db: Db, id: string, done: number, total: number): Promise<void> {
+export async function saveProgress(db: Db, id: string, done: number, total: number): Promise<void> {
   await sql`update imports set done = ${done}, total = ${total}, updated_at = now()
     where id = ${id}`.execute(db);
 }
@@ -205,7 +205,7 @@ export async function readAlreadyImported(db: Db, importId: string): Promise<Alr
   const products = await sql<{ handle: string; what: 'created' | 'updated' }>`
     select handle, case when before is null then 'created' else 'updated' end as what
     from imported_products where import_id = ${importId}`.execute(db);
-  const others = await sql<Omit<AlreadyImported, 'products'>>`
+  const others = await sql<{ newTaxons: string[]; pictures: number }>`
     select array(
         select (select title from taxon_options o where (o.type, o.taxon_id) = (t.type, t.taxon_id)
           order by o.language = i.language desc limit 1)

@@ -87,15 +87,15 @@ const steps = {
  * Queues a check, an import or an undo of an uploaded file; refused when its state does not allow
  * it.
  */
-export async function moveImport(
+export async function queueImportStep(
   db: Db,
   id: string,
-  move: keyof typeof steps,
+  step: keyof typeof steps,
   alongside: (tx: Db) => Promise<void> = async () => {},
 ): Promise<Import | Refused> {
   const found = await readImport(db, id);
   if (isRefusal(found)) return found;
-  const { from, to } = steps[move];
+  const { from, to } = steps[step];
   const begun = await inTransaction(db, async (tx) => {
     if (!(await beginImport(tx, id, [...from], to))) return false;
     await alongside(tx);
@@ -114,7 +114,7 @@ export async function startImport(
   id: string,
   { hosts, actor, ...choices }: Started,
 ): Promise<Import | Refused> {
-  return await moveImport(db, id, 'start', async (tx) => {
+  return await queueImportStep(db, id, 'start', async (tx) => {
     await setChoices(tx, id, choices);
     await confirmHosts(tx, hosts, actor);
   });
@@ -149,12 +149,12 @@ async function describe(
   row: ImportRow,
   language: Language = row.language,
 ): Promise<Import> {
-  const { described, columns: mapping, report, ...shown } = row;
+  const { described, columns: mapping, report, ...rest } = row;
   const { header, samples, rows } = described ?? (await describeFile(db, row.id));
   const columns = readColumns(header, mapping);
   const fieldAt = new Map([...columns.fields].map(([field, { index }]) => [index, field]));
   return {
-    ...shown,
+    ...rest,
     format: columns.format,
     rows,
     columns: header.map((name, index) => ({

@@ -32,7 +32,7 @@ export function taxonRow(
 /** Writes a row for each size; the product's own fields are in the first. */
 export function ownRows(product: ExportedProduct, publicUrl: string, currency: Currency): Row[] {
   const { handle, slug, options, published, free, publishAt, createdAt, position } = product;
-  const whole: Cells = {
+  const productCells: Cells = {
     slug,
     ...textCells(options, 'title', 'description'),
     categories: product.categories.join('|'),
@@ -45,7 +45,7 @@ export function ownRows(product: ExportedProduct, publicUrl: string, currency: C
   };
   const rows = product.colors.flatMap((color) => colorRows(color, publicUrl, currency));
   return (rows.length > 0 ? rows : [{}]).map((cells, index) =>
-    toRow({ kind: 'product', handle, ...(index === 0 && whole), ...cells }),
+    toRow({ kind: 'product', handle, ...(index === 0 && productCells), ...cells }),
   );
 }
 

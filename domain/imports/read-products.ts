@@ -50,8 +50,8 @@ export function openSheet(bytes: Uint8Array, mapping?: Mapping): Sheet | BadFile
   return isRefusal(text) ? text : readSheet(text, { mapping, anyColumns: true });
 }
 
-function readProducts(whole: Sheet, meant: Meant): FileContents {
-  const { sheet, taxonRows } = partTaxons(whole);
+function readProducts(fileSheet: Sheet, meant: Meant): FileContents {
+  const { sheet, taxonRows } = partTaxons(fileSheet);
   const problems: RowProblem[] = [];
   const products: ImportedProduct[] = [];
   const broken: string[] = [];
@@ -66,7 +66,7 @@ function readProducts(whole: Sheet, meant: Meant): FileContents {
   const sound = dropRepeatedSkus(products, broken, problems, sheet);
   problems.sort((a, b) => a.row - b.row);
   const { format } = sheet.columns;
-  return { format, rows: whole.rows.length, products: sound, taxons, broken, problems };
+  return { format, rows: fileSheet.rows.length, products: sound, taxons, broken, problems };
 }
 
 /** An unexpected error in one product is reported as its problem, and does not stop the import. */

@@ -13,9 +13,9 @@ export function describeReport(
   const { created, updated, unchanged, failed, problems, notes, newTaxons, pictures, hosts } =
     report;
   const all = created.length + updated.length + unchanged.length + failed.length;
-  const said = [...problems, ...notes];
-  const listed = said.slice(0, mostProblems).map(describeProblem);
-  const more = said.length - listed.length;
+  const reported = [...problems, ...notes];
+  const listed = reported.slice(0, mostProblems).map(describeProblem);
+  const more = reported.length - listed.length;
   const uncounted = notes.filter(({ code }) => code === 'uncounted' || code === 'untracked').length;
   const unpriced = notes.filter(({ code }) => code === 'unpriced').length;
   return [

@@ -18,7 +18,7 @@ import {
   noteTaxons,
   type ProductOfImport,
   readAlreadyImported,
-  tellProgress,
+  saveProgress,
 } from './import-jobs.sql.ts';
 import { fetchSoon, notePictures } from './import-pictures.sql.ts';
 import { type ImportReport, importProducts } from './import-products.ts';
@@ -54,13 +54,14 @@ export async function runImport(
   }
 }
 
-async function bring(db: Kysely<Tables>, row: ImportRow, tell: Report): Promise<void> {
+async function bring(db: Kysely<Tables>, row: ImportRow, reportError: Report): Promise<void> {
   const { id, language, columns: mapping } = row;
   await withImportFile(db, id, async (path) => {
     const into = `${path}.products`;
     const { chargeCurrency: currency } = await readSettings(db);
     const head = await readInThread({ do: 'products', path, into, language, currency, mapping });
-    if (!isRefusal(head)) return await write(db, row, { ...head, products: readLines(into) }, tell);
+    if (!isRefusal(head))
+      return await write(db, row, { ...head, products: readLines(into) }, reportError);
     const problems = [{ row: 1, column: null, ...head.reason }];
     await endImport(db, id, 'failed', { ...nothing, problems });
   });
@@ -70,11 +71,11 @@ async function write(
   db: Kysely<Tables>,
   row: ImportRow,
   contents: Head & { products: AsyncIterable<ImportedProduct> },
-  tell: Report,
+  reportError: Report,
 ): Promise<void> {
   const { id, language, stock, free, untrackedStock } = row;
   const check = row.state === 'checking';
-  await tellProgress(db, id, 0, contents.count);
+  await saveProgress(db, id, 0, contents.count);
   let reportedAt = performance.now();
   const report = await importProducts(db, contents, {
     check,
@@ -83,11 +84,11 @@ async function write(
     untrackedStock,
     language,
     ...(!check && { already: await readAlreadyImported(db, id) }),
-    onFault: (error) => tell('a product could not be imported', error),
+    onFault: (error) => reportError('a product could not be imported', error),
     onProgress: async (done, total) => {
       if (done < total && performance.now() - reportedAt < 400) return;
       reportedAt = performance.now();
-      await tellProgress(db, id, done, total);
+      await saveProgress(db, id, done, total);
     },
     alongside: async (tx, { handle, productId, before, after, taxons }) => {
       if (check) return;
@@ -158,7 +159,7 @@ async function undo(stores: Stores, { id, actor, report, stock }: ImportRow): Pr
     const why = await putBack(stores, product, stock, actor);
     if (why) left.push({ handle: product.handle, why });
     else restored += 1;
-    if (index % 20 === 0) await tellProgress(stores.db, id, index, products.length);
+    if (index % 20 === 0) await saveProgress(stores.db, id, index, products.length);
   }
   await deleteEmptyTaxons(stores.db, id);
   await endImport(stores.db, id, 'undone', { ...nothing, ...report, restored, left });

@@ -32,7 +32,7 @@ type Shop = { publicUrl: string; order: Language[]; currency: Currency };
 /** A product in Shopify's columns: in one language, and without fields that Shopify lacks. */
 export function shopifyRows(product: ExportedProduct, { publicUrl, order, currency }: Shop): Row[] {
   const amount = amountIn(currency);
-  const say = (options: Option[], part: 'title' | 'description') =>
+  const pickText = (options: Option[], part: 'title' | 'description') =>
     order.map((language) => textIn(options, language, part)).find(Boolean) ?? '';
   const sizes = product.colors.flatMap((color) => color.sizes.map((size) => ({ color, size })));
   const pictures = product.colors.flatMap((color) => color.sizes.flatMap((size) => size.pictures));
@@ -44,13 +44,13 @@ export function shopifyRows(product: ExportedProduct, { publicUrl, order, curren
     const own = color?.sizes.flatMap((one) => one.pictures)[0];
     return [
       product.handle,
-      first(say(product.options, 'title')),
-      first(toHtml(say(product.options, 'description'))),
+      first(pickText(product.options, 'title')),
+      first(toHtml(pickText(product.options, 'description'))),
       first(product.categories[0] ?? ''),
       first(product.collections.join(', ')),
       first(product.published ? 'true' : 'false'),
       first('Color'),
-      color ? say(color.options, 'title') : '',
+      color ? pickText(color.options, 'title') : '',
       first('Size'),
       size?.label ?? '',
       size?.sku ?? '',

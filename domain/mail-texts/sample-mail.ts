@@ -9,12 +9,12 @@ import { toPicture } from '#domain/media/to-picture.ts';
 import type { MailDraft } from '#domain/messages/compose-mail.ts';
 import { basketReminderMail } from '#domain/orders/basket-mail.ts';
 import {
+  type OrderMailContext,
   orderCancelledMail,
   orderPlacedMail,
   orderRefundedMail,
   orderShippedMail,
   partShippedMail,
-  type Telling,
 } from '#domain/orders/order-mails.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { inLanguage } from '#domain/settings/read-settings.ts';
@@ -37,25 +37,25 @@ const nowhere = '00000000-0000-4000-8000-000000000000';
 export function sampleMail(kind: MailKind, around: Around): MailDraft {
   const { language, publicUrl } = around;
   const words = sampleWords[language];
-  const telling = sampleOrder(around, words, kind === 'order_ready' || kind === 'part_ready');
-  const { order } = telling;
+  const context = sampleOrder(around, words, kind === 'order_ready' || kind === 'part_ready');
+  const { order } = context;
   const [first] = order.lines;
   const counts = order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
   const tracking = { carrier: 'DHL', number: 'JD0146000001234567' };
   const parcel = { id: 1, at: '', tracking, lines: counts };
   switch (kind) {
     case 'order_placed':
-      return orderPlacedMail(telling);
+      return orderPlacedMail(context);
     case 'order_shipped':
     case 'order_ready':
-      return orderShippedMail(telling, parcel);
+      return orderShippedMail(context, parcel);
     case 'part_shipped':
     case 'part_ready':
-      return partShippedMail(telling, { ...parcel, lines: counts.slice(0, 1) });
+      return partShippedMail(context, { ...parcel, lines: counts.slice(0, 1) });
     case 'order_cancelled':
-      return orderCancelledMail(telling);
+      return orderCancelledMail(context);
     case 'order_refunded':
-      return orderRefundedMail(telling, {
+      return orderRefundedMail(context, {
         amount: first?.lineTotal ?? 0,
         lines: counts.slice(0, 1),
       });
@@ -86,9 +86,9 @@ function sampleBasket(around: Around, words: SampleWords): MailDraft {
   return basketReminderMail(client, lines, { ...around, pictures, url, stopUrl: url });
 }
 
-function sampleOrder(around: Around, words: SampleWords, pickUp: boolean): Telling {
+function sampleOrder(around: Around, words: SampleWords, pickUp: boolean): OrderMailContext {
   const { language, settings, publicUrl } = around;
-  const say = (text: Parameters<typeof inLanguage>[0]) =>
+  const translate = (text: Parameters<typeof inLanguage>[0]) =>
     inLanguage(text, language, settings.defaultLanguage);
   const lines = itemsOf(around, words).map((item, at) => toLine(item, at, around));
   const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
@@ -123,14 +123,14 @@ function sampleOrder(around: Around, words: SampleWords, pickUp: boolean): Telli
       },
       deliveryMethod: {
         id: method?.id ?? '',
-        title: method ? say(method.title) : '',
+        title: method ? translate(method.title) : '',
         pickUp,
       },
       paymentMethod: {
         id: payment?.id ?? '',
-        title: payment ? say(payment.title) : '',
+        title: payment ? translate(payment.title) : '',
         kind: payment?.kind ?? 'cash_on_delivery',
-        instructions: payment ? say(payment.instructions) : '',
+        instructions: payment ? translate(payment.instructions) : '',
       },
       note: null,
       giftMessage: words.giftMessage,

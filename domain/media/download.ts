@@ -28,7 +28,7 @@ export async function download(url: string, options: DownloadOptions = {}): Prom
     }
     const answer = await ask(next, options, signal);
     if (Buffer.isBuffer(answer)) return answer;
-    next = new URL(answer.movedTo, next);
+    next = new URL(answer.redirectTo, next);
   }
   throw new Error('was sent on too many times');
 }
@@ -37,7 +37,7 @@ function ask(
   url: URL,
   { mayReach = isPublicAddress, largestBytes = 10 * 1024 * 1024 }: DownloadOptions,
   signal: AbortSignal,
-): Promise<Buffer | { movedTo: string }> {
+): Promise<Buffer | { redirectTo: string }> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new Error('is not an http or https address');
   }
@@ -53,7 +53,7 @@ function ask(
         const { statusCode = 0, headers } = reply;
         if (statusCode >= 300 && statusCode < 400 && headers.location) {
           reply.destroy();
-          return resolve({ movedTo: headers.location });
+          return resolve({ redirectTo: headers.location });
         }
         if (statusCode !== 200) {
           reply.destroy();

@@ -49,10 +49,10 @@ async function makeOne(
   taken: TakenPicture,
   stopping: AbortSignal | undefined,
 ): Promise<void> {
-  const whole = await pictures.read(taken.file);
-  if (!whole) throw new Error('its file is not there');
+  const fullSize = await pictures.read(taken.file);
+  if (!fullSize) throw new Error('its file is not there');
   let bytes = 0;
-  for await (const variant of makeVariants(taken, whole)) {
+  for await (const variant of makeVariants(taken, fullSize)) {
     if (stopping?.aborted) return await putBack(db, taken);
     await pictures.put(variant.name, variant.bytes);
     bytes += variant.bytes.length;

@@ -8,10 +8,13 @@ export type Variant = { name: string; bytes: Buffer };
  * Generates AVIF and WebP at every width, one file at a time, except files that already exist.
  * Yields between files to other picture work.
  */
-export async function* makeVariants(picture: StoredFile, whole: Buffer): AsyncGenerator<Variant> {
+export async function* makeVariants(
+  picture: StoredFile,
+  fullSize: Buffer,
+): AsyncGenerator<Variant> {
   for (const width of widthsFor(picture.width)) {
     const { data, info } = await takeTurn(() =>
-      sharp(whole).resize({ width }).raw().toBuffer({ resolveWithObject: true }),
+      sharp(fullSize).resize({ width }).raw().toBuffer({ resolveWithObject: true }),
     );
     const raw = { width: info.width, height: info.height, channels: info.channels };
     const avif = await takeTurn(() =>

@@ -9,7 +9,7 @@ const atOnce = 8;
 export async function copyPictures(
   from: PictureStore,
   to: PictureStore,
-  say: (copied: number, of: number) => void = () => {},
+  onProgress: (copied: number, of: number) => void = () => {},
 ): Promise<{ copied: number; all: number }> {
   const there = new Set(await listNames(to));
   const all = await listNames(from);
@@ -20,7 +20,7 @@ export async function copyPictures(
     // A file deleted since it was listed is skipped.
     if (bytes) await to.put(name, bytes);
     copied += 1;
-    say(copied, missing.length);
+    onProgress(copied, missing.length);
   });
   return { copied, all: all.length };
 }

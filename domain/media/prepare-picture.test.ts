@@ -88,10 +88,10 @@ describe('a picture', () => {
     'is refused when its %s was truncated',
     async (format) => {
       const noise = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, i) => (i * 7919) % 256));
-      const whole = await sharp(noise, { raw: { width: 200, height: 200, channels: 3 } })
+      const complete = await sharp(noise, { raw: { width: 200, height: 200, channels: 3 } })
         [format]()
         .toBuffer();
-      expect(await refusalOf(whole.subarray(0, Math.floor(whole.length / 2)))).toBeDefined();
+      expect(await refusalOf(complete.subarray(0, Math.floor(complete.length / 2)))).toBeDefined();
     },
   );
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { type FieldError, fieldError, sayFieldError } from '#contract/field-errors.ts';
+import { type FieldError, fieldError, formatFieldError } from '#contract/field-errors.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { firstWidths } from './picture-files.ts';
 import { hidesAnother, nameOther, startsLike } from './picture-signatures.ts';
@@ -74,16 +74,16 @@ async function rewrite(
   if (width * height > largestPixels) return refused(tooManyPixels);
   if (pages > 1) return refused(fieldError('image', 'picture_animated'));
   const stem = newStem();
-  const whole = await toWebp(open(bytes).rotate(), largestWidth, 90);
+  const fullSize = await toWebp(open(bytes).rotate(), largestWidth, 90);
   const files = [];
-  for (const narrow of firstWidths.filter((one) => one < whole.info.width)) {
-    const { data } = await toWebp(sharp(whole.data), narrow, 82);
+  for (const narrow of firstWidths.filter((one) => one < fullSize.info.width)) {
+    const { data } = await toWebp(sharp(fullSize.data), narrow, 82);
     files.push({ name: `${stem}-${narrow}.webp`, bytes: data });
   }
   const file = `${stem}.webp`;
-  files.push({ name: file, bytes: whole.data });
-  const { width: wide, height: high } = whole.info;
-  return { file, width: wide, height: high, ...(await drawStandIns(whole.data)), files };
+  files.push({ name: file, bytes: fullSize.data });
+  const { width: wide, height: high } = fullSize.info;
+  return { file, width: wide, height: high, ...(await drawStandIns(fullSize.data)), files };
 }
 
 function open(bytes: Buffer): Sharp {
@@ -115,6 +115,6 @@ function newStem(): string {
 }
 
 function refused(why: FieldError): Refusal<'picture_refused'> {
-  const detail = `The picture ${sayFieldError(why)}`;
+  const detail = `The picture ${formatFieldError(why)}`;
   return refuse('picture_refused', { detail, errors: [why] });
 }

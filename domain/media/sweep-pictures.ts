@@ -16,12 +16,12 @@ export async function sweepPictures(
   const old = (await pictures.list()).filter(
     ({ changedAt }) => now.getTime() - changedAt.getTime() > oneHour,
   );
-  const known = await findKnownFiles(db, [...new Set(old.map(({ name }) => wholeOf(name)))]);
-  const orphans = old.filter(({ name }) => !known.has(wholeOf(name)));
+  const known = await findKnownFiles(db, [...new Set(old.map(({ name }) => fullSizeOf(name)))]);
+  const orphans = old.filter(({ name }) => !known.has(fullSizeOf(name)));
   for (const { name } of orphans) await pictures.remove(name);
   return orphans.length;
 }
 
-function wholeOf(name: string): string {
+function fullSizeOf(name: string): string {
   return `${stemOf(name)}.webp`;
 }

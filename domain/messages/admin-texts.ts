@@ -1,18 +1,18 @@
 import type { Language } from '#contract/fields.ts';
-import { type OrderWords, say } from './texts.ts';
+import { formatSms, type OrderWords } from './texts.ts';
 
 export type PartWords = OrderWords & { carrier?: string | null; tracking?: string | null };
 export type RefundWords = OrderWords & { amount: string };
 
 export function orderPartSentText(language: Language, words: PartWords): string {
   const t = texts[language];
-  if (words.collectAt) return say(words, t.partReady(words), words.collectAt);
+  if (words.collectAt) return formatSms(words, t.partReady(words), words.collectAt);
   const parcel = [words.carrier, words.tracking].filter(Boolean).join(' ');
-  return say(words, t.part(words), parcel ? t.parcel(parcel) : '');
+  return formatSms(words, t.part(words), parcel ? t.parcel(parcel) : '');
 }
 
 export function orderRefundedText(language: Language, words: RefundWords): string {
-  return say(words, texts[language].refunded(words));
+  return formatSms(words, texts[language].refunded(words));
 }
 
 type Texts = {

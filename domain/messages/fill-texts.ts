@@ -10,10 +10,10 @@ const placeholder = /\{([^{}]*)\}/g;
 export function fillTexts(texts: MailTexts, values: Readonly<Record<string, string>>): MailTexts {
   const fill = (text: string) =>
     text
-      .replaceAll(/[,\s]*\{([^{}]*)\}/g, (whole, name: string) => {
+      .replaceAll(/[,\s]*\{([^{}]*)\}/g, (match, name: string) => {
         const value = values[name];
-        if (value === undefined) return whole;
-        return value && whole.slice(0, whole.indexOf('{')) + value;
+        if (value === undefined) return match;
+        return value && match.slice(0, match.indexOf('{')) + value;
       })
       .trim();
   const filled = Object.fromEntries(mailParts.map((part) => [part, fill(texts[part])]));

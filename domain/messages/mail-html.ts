@@ -131,10 +131,10 @@ function preheader({ introduction, heading }: MailContent): string {
 function brand({ shop }: MailContent): string {
   const { logo, name, url } = shop;
   const paper = `background-color:${light.paper};background-image:linear-gradient(${light.paper},${light.paper})`;
-  const shown = logo
+  const inner = logo
     ? picture(logo, 'ink', `display:inline-block;padding:6px 10px;${paper};${serif};font-size:26px`)
     : `<span class="ink" style="${serif};font-size:28px;line-height:34px;letter-spacing:2px;color:${light.ink}">${escapeHtml(name)}</span>`;
-  return `<a href="${escapeHtml(url)}" style="text-decoration:none;color:${light.ink}">${shown}</a>`;
+  return `<a href="${escapeHtml(url)}" style="text-decoration:none;color:${light.ink}">${inner}</a>`;
 }
 
 function picture({ url, width, height, alt }: MailPicture, name: string, style: string): string {
@@ -187,15 +187,15 @@ ${all.map(item).join('\n')}
 
 function item({ title, details, price, picture: shot }: MailItem): string {
   const cell = `padding:14px 0;border-top:1px solid ${light.line};vertical-align:top`;
-  const shown =
+  const img =
     shot &&
     picture(
       shot,
       'pic quiet',
       `display:block;background-color:${light.ground};${sans};font-size:11px;line-height:15px;overflow:hidden`,
     );
-  const image = shown
-    ? `<td class="line shot" style="${cell};padding-right:16px;width:88px">${shown}</td>`
+  const image = img
+    ? `<td class="line shot" style="${cell};padding-right:16px;width:88px">${img}</td>`
     : '';
   return `<tr>${image}<td class="line" style="${cell}">
 <p class="ink" style="${fonts.body};font-size:16px;line-height:22px;${breaks}">${escapeHtml(title)}</p>

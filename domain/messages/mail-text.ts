@@ -7,7 +7,7 @@ export function renderText(content: MailContent): string {
   return [
     greeting,
     introduction,
-    ...blocks.map(sayBlock),
+    ...blocks.map(formatBlock),
     closing,
     ...links.map(({ label, url }) => `${label}:\n${url}`),
     `-- \n${foot}`,
@@ -16,12 +16,12 @@ export function renderText(content: MailContent): string {
     .join('\n\n');
 }
 
-function sayBlock(block: MailBlock): string {
+function formatBlock(block: MailBlock): string {
   switch (block.type) {
     case 'items':
-      return [block.title, ...block.items.map(sayItem)].filter(Boolean).join('\n');
+      return [block.title, ...block.items.map(formatItem)].filter(Boolean).join('\n');
     case 'sums':
-      return [...block.sums, block.total].map(saySum).join('\n');
+      return [...block.sums, block.total].map(formatSum).join('\n');
     case 'fact':
       return [`${block.title}:`, ...block.lines].join('\n');
     case 'reference':
@@ -36,11 +36,11 @@ function sayBlock(block: MailBlock): string {
   }
 }
 
-function sayItem({ title, details, price }: MailItem): string {
+function formatItem({ title, details, price }: MailItem): string {
   const more = [...details, price ?? ''].filter(Boolean).map((line) => `  ${line}`);
   return [`- ${title}`, ...more].join('\n');
 }
 
-function saySum({ label, amount }: MailSum): string {
+function formatSum({ label, amount }: MailSum): string {
   return `${label}: ${amount}`;
 }

@@ -25,8 +25,10 @@ function capitalise(language: Language, text: string): string {
   return first.toLocaleUpperCase(language) + rest.join('');
 }
 
-type Told = { name: string; stock: number };
-type Texts = Record<NoticeEvent, (told: Told) => string> & { choose: (url: string) => string };
+type NoticeValues = { name: string; stock: number };
+type Texts = Record<NoticeEvent, (values: NoticeValues) => string> & {
+  choose: (url: string) => string;
+};
 
 const texts: Record<Language, Texts> = {
   en: {

@@ -70,9 +70,9 @@ describe('the outbox', () => {
   });
 
   test('stores a message with the same key once', async () => {
-    const letter = { channel: 'sms' as const, to: '+99365112244', text: 'x', about: 'same' };
-    expect(await writeMessage(shop.db, letter)).toEqual(expect.any(String));
-    expect(await writeMessage(shop.db, letter)).toBeUndefined();
+    const message = { channel: 'sms' as const, to: '+99365112244', text: 'x', about: 'same' };
+    expect(await writeMessage(shop.db, message)).toEqual(expect.any(String));
+    expect(await writeMessage(shop.db, message)).toBeUndefined();
     expect(await shop.textsTo('+99365112244')).toHaveLength(1);
   });
 });
@@ -83,8 +83,8 @@ describe('message texts', () => {
       for (const reason of ['verify', 'known', 'login', 'reset'] as const) {
         const text = codeText(language, reason, { shopName: 'Altyn', code: '123456' });
         expect(text.match(/\d{6}/g), `${language} ${reason}`).toEqual(['123456']);
-        const letter = { channel: 'sms' as const, to: '+99365999999', text };
-        const id = await writeMessage(shop.db, { ...letter, about: `${language} ${reason}` });
+        const message = { channel: 'sms' as const, to: '+99365999999', text };
+        const id = await writeMessage(shop.db, { ...message, about: `${language} ${reason}` });
         await blankCodes(shop.db, [id as string]);
         expect((await shop.textsTo('+99365999999'))[0]).not.toMatch(/\d{3}/);
       }
@@ -99,10 +99,10 @@ describe('message texts', () => {
       url: 'http://a.test/o/1',
     };
     for (const language of languages) {
-      for (const say of [orderPlacedText, orderShippedText, orderCancelledText]) {
-        const said = say(language, words);
-        expect(said).toContain('A-10023');
-        expect(said).toContain(words.url);
+      for (const compose of [orderPlacedText, orderShippedText, orderCancelledText]) {
+        const text = compose(language, words);
+        expect(text).toContain('A-10023');
+        expect(text).toContain(words.url);
       }
       expect(orderPlacedText(language, words)).toContain('€129.00');
       const parcel = { carrier: 'DHL', tracking: 'X1' };

@@ -15,6 +15,7 @@ import {
   type passwordLost,
 } from './find-mailer.ts';
 import { renderHtml } from './mail-html.ts';
+import { notifyFailures } from './notify-admins.ts';
 import { awaitsReceipts, keepParts, keepReceipt } from './receipts.sql.ts';
 import type { Mail, Outcome, Receipt } from './sender.ts';
 import {
@@ -29,7 +30,6 @@ import {
   type Settled,
   settleMessage,
 } from './sending.sql.ts';
-import { tellOfFailures } from './tell-admins.ts';
 
 type Db = Kysely<Tables>;
 
@@ -95,7 +95,7 @@ export async function sendSms(context: SmsContext, stopping?: AbortSignal): Prom
 
 /** Stores what the provider reports about a message. */
 export async function takeReceipt(ending: Ending, receipt: Receipt): Promise<void> {
-  await endTelling(ending, (tx) => keepReceipt(tx, receipt));
+  await finishAndNotify(ending, (tx) => keepReceipt(tx, receipt));
 }
 
 /**
@@ -111,24 +111,24 @@ async function sendChannel(
   find: (channel: ChannelRow | undefined) => Promise<FoundTransport>,
 ): Promise<void> {
   const { db } = ending;
-  await endTelling(ending, (tx) => freeClaims(tx, name));
+  await finishAndNotify(ending, (tx) => freeClaims(tx, name));
   const channel = await findChannel(db, name);
   const transport = await find(channel);
   if (!transport) return await resumeChannel(db, name);
-  await endTelling(ending, (tx) => endWaiting(tx, name));
+  await finishAndNotify(ending, (tx) => endWaiting(tx, name));
   if (typeof transport === 'string') return await pauseChannel(db, name, transport);
   if (!channel?.isPaused) await sendDue(ending, name, transport, stopping);
   if (!stopping?.aborted) await queueNextRun(db, name);
 }
 
 /** Finishes messages, and notifies the admins in the same transaction when any of them failed. */
-async function endTelling(
+async function finishAndNotify(
   { db, publicUrl }: Ending,
   end: (tx: Transaction<Tables>) => Promise<readonly Failed[]>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const failed = await end(tx);
-    if (failed.length > 0) await tellOfFailures(tx, publicUrl, failed);
+    if (failed.length > 0) await notifyFailures(tx, publicUrl, failed);
   });
 }
 
@@ -209,7 +209,7 @@ async function keepOutcome(
   outcome: Outcome,
 ): Promise<void> {
   const settled = settle(outcome, message);
-  await endTelling(ending, async (tx) => {
+  await finishAndNotify(ending, async (tx) => {
     await settleMessage(tx, message.id, claim, settled);
     if (hasFailed(settled)) return [message];
     const ids = outcome.state === 'sent' ? outcome.ids : undefined;

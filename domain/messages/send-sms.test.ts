@@ -80,9 +80,9 @@ describe('an SMS', () => {
   });
 
   test('and an e-mail are sent by separate runs, and do not wait for each other', async () => {
-    const letter = await write({ channel: 'email' });
+    const email = await write({ channel: 'email' });
     await run();
-    expect(await stateOf(letter)).toMatchObject({ status: 'queued', attempts: 0 });
+    expect(await stateOf(email)).toMatchObject({ status: 'queued', attempts: 0 });
     const id = await write();
     await sendMessages(shop);
     expect(await stateOf(id)).toMatchObject({ status: 'queued' });
@@ -297,16 +297,16 @@ test('turning SMS off closes the connection', async () => {
  */
 function writeCodeDuring({ received, about, answer }: Interruption): () => void {
   const arrived = Promise.withResolvers<void>();
-  let [code, isThere, before, held] = [undefined as unknown, false, 0, 0];
+  let [code, isThere, before, delayed] = [undefined as unknown, false, 0, 0];
   center.behave({
     submit: async ({ text }) => {
       if (text === codeText) {
         isThere = true;
         arrived.resolve();
       } else if (code && !isThere) {
-        held += 1;
+        delayed += 1;
         // A third one was claimed instead of the code.
-        if (held > 2) arrived.resolve();
+        if (delayed > 2) arrived.resolve();
         await arrived.promise;
       } else if (!code && center.received.length >= received) {
         code = write({ about, text: codeText });
@@ -320,7 +320,7 @@ function writeCodeDuring({ received, about, answer }: Interruption): () => void 
   return () => {
     const place = center.received.findIndex(({ text }) => text === codeText);
     expect(place - before).toBeLessThanOrEqual(3);
-    expect(held).toBeLessThanOrEqual(2);
+    expect(delayed).toBeLessThanOrEqual(2);
   };
 }
 

@@ -78,8 +78,8 @@ describe('the parts of an SMS', () => {
           if (encoding === 'gsm7') expect(part.bytes.at(-1)).not.toBe(0x1b);
           else expect(part.bytes.swap16().toString('utf16le')).toBe(part.text);
         }
-        const said = parts.map((part) => part.text).join('');
-        expect(said).toBe(encoding === 'gsm7' ? text.replaceAll('’', "'") : text);
+        const joined = parts.map((part) => part.text).join('');
+        expect(joined).toBe(encoding === 'gsm7' ? text.replaceAll('’', "'") : text);
       }),
     );
   });

@@ -9,7 +9,7 @@ export type SmsParts = {
 };
 
 /** The octets of a single message, and of each of several parts, whose header takes the rest. */
-const room = { gsm7: { whole: 160, part: 153 }, ucs2: { whole: 140, part: 134 } } as const;
+const room = { gsm7: { single: 160, part: 153 }, ucs2: { single: 140, part: 134 } } as const;
 
 /**
  * Encodes a text and splits it into parts that phones join: 160 characters in one SMS, 153 in each
@@ -24,11 +24,11 @@ export function splitSms(given: string): SmsParts {
   const plainer = text.replaceAll(typographic, (mark) => plain[mark] ?? mark);
   const encoding = encodeGsm(plainer) ? 'gsm7' : 'ucs2';
   const encode = encoding === 'gsm7' ? encodeGsm : encodeUcs2;
-  const { whole, part } = room[encoding];
-  const said = encoding === 'gsm7' ? plainer : text;
-  const bytes = encode(said) ?? Buffer.alloc(0);
-  if (bytes.length <= whole) return { encoding, parts: [{ text: said, bytes }] };
-  const parts = gather(said, (one) => encode(one)?.length ?? 0, part);
+  const { single, part } = room[encoding];
+  const encodable = encoding === 'gsm7' ? plainer : text;
+  const bytes = encode(encodable) ?? Buffer.alloc(0);
+  if (bytes.length <= single) return { encoding, parts: [{ text: encodable, bytes }] };
+  const parts = gather(encodable, (one) => encode(one)?.length ?? 0, part);
   return {
     encoding,
     parts: parts.map((one) => ({ text: one, bytes: encode(one) ?? Buffer.alloc(0) })),

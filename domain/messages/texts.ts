@@ -39,24 +39,24 @@ export type ShippedWords = OrderWords & { carrier?: string | null; tracking?: st
 
 export function orderPlacedText(language: Language, words: OrderWords): string {
   const t = orderTexts[language];
-  return say(words, t.placed(words), t.placedMore(words));
+  return formatSms(words, t.placed(words), t.placedMore(words));
 }
 
 export function orderShippedText(language: Language, words: ShippedWords): string {
   const t = orderTexts[language];
   const { collectAt } = words;
-  if (collectAt) return say(words, t.ready(words), t.readyAt(collectAt));
+  if (collectAt) return formatSms(words, t.ready(words), t.readyAt(collectAt));
   const parcel = [words.carrier, words.tracking].filter(Boolean).join(' ');
-  return say(words, t.shipped(words), parcel ? t.parcel(parcel) : '');
+  return formatSms(words, t.shipped(words), parcel ? t.parcel(parcel) : '');
 }
 
 export function orderCancelledText(language: Language, words: OrderWords): string {
   const t = orderTexts[language];
-  return say(words, t.cancelled(words), t.cancelledMore);
+  return formatSms(words, t.cancelled(words), t.cancelledMore);
 }
 
 /** Formats an order message as an SMS. */
-export function say({ shopName, url }: OrderWords, ...sentences: string[]): string {
+export function formatSms({ shopName, url }: OrderWords, ...sentences: string[]): string {
   return `${shopName}: ${sentences.filter(Boolean).join(' ')} ${url}`;
 }
 

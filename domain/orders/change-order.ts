@@ -57,7 +57,7 @@ export async function cancelOwnOrder(
   return await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order?.client_id !== clientId) return refuse('not_found');
-    if (order.status !== 'new') return refuseMove(order, []);
+    if (order.status !== 'new') return refuseTransition(order, []);
     const before = await findOrderOfClient(tx, clientId, id);
     const actor = `${before?.client?.firstName ?? ''} ${before?.client?.lastName ?? ''}`.trim();
     const by = { actor: actor || 'client', publicUrl, byClient: true };
@@ -69,7 +69,7 @@ export async function cancelOwnOrder(
 
 function findIllegal(order: LockedOrder, change: OrderChange): ChangeRefusal | undefined {
   const allowed = nextStatuses(order.status, order.has_left);
-  if (change.status && !allowed.includes(change.status)) return refuseMove(order, allowed);
+  if (change.status && !allowed.includes(change.status)) return refuseTransition(order, allowed);
   const payments = nextPaymentStatuses(order.payment_status);
   if (change.paymentStatus && !payments.includes(change.paymentStatus)) {
     return refuse('illegal_transition', {
@@ -80,7 +80,7 @@ function findIllegal(order: LockedOrder, change: OrderChange): ChangeRefusal | u
   return undefined;
 }
 
-function refuseMove(order: LockedOrder, legal: string[]) {
+function refuseTransition(order: LockedOrder, legal: string[]) {
   return refuse('illegal_transition', {
     detail: `The order is ${order.status}; possible next: ${legal.join(', ') || 'none'}`,
     legal,

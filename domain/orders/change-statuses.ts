@@ -18,19 +18,19 @@ type No = TransitionResult['stuck'][number];
  * Changes the status of many orders, each in its own transaction, so that one refusal does not stop
  * the others.
  */
-export async function moveOrders(
+export async function changeStatuses(
   db: Db,
   { ids, status }: BulkTransition,
   by: By,
 ): Promise<TransitionResult> {
-  const moved: string[] = [];
+  const changed: string[] = [];
   const stuck: No[] = [];
   for (const id of new Set(ids)) {
-    const no = await inTransaction(db, (tx) => moveOne(tx, id, status, by));
+    const no = await inTransaction(db, (tx) => changeOne(tx, id, status, by));
     if (no) stuck.push(no);
-    else moved.push(id);
+    else changed.push(id);
   }
-  return { moved, stuck, undoable: moved.length > 0 };
+  return { moved: changed, stuck, undoable: changed.length > 0 };
 }
 
 /** Undoes the last step of each order, if the caller made it and it can still be undone. */
@@ -39,17 +39,17 @@ export async function undoTransitions(
   { ids, status }: { ids: string[]; status?: OrderStatus | undefined },
   actor: string,
 ): Promise<TransitionResult> {
-  const moved: string[] = [];
+  const changed: string[] = [];
   const stuck: No[] = [];
   for (const id of new Set(ids)) {
     const no = await inTransaction(db, (tx) => undoOne(tx, id, { actor, status }));
     if (no) stuck.push(no);
-    else moved.push(id);
+    else changed.push(id);
   }
-  return { moved, stuck, undoable: false };
+  return { moved: changed, stuck, undoable: false };
 }
 
-async function moveOne(tx: Db, id: string, to: OrderStatus, by: By): Promise<No | undefined> {
+async function changeOne(tx: Db, id: string, to: OrderStatus, by: By): Promise<No | undefined> {
   const order = await lockOrder(tx, id);
   if (!order) return { id, number: '', status: null, detail: 'Order not found' };
   const steps = findSteps(order.status, to, order.has_left);

@@ -47,7 +47,7 @@ function join(events: readonly Event[]): Step['status'] {
 }
 
 /** The key prefix of the messages that notify the customer of a step. */
-export function tellingOf(orderId: string, { status }: Step): string | undefined {
+export function notificationPrefix(orderId: string, { status }: Step): string | undefined {
   const wasNotified = status?.to === 'shipped' || status?.to === 'cancelled';
   return wasNotified ? `order:${orderId}:${status.to}:` : undefined;
 }

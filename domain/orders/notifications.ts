@@ -36,10 +36,10 @@ export async function writeOrderNotifications(
   },
 ): Promise<void> {
   const { order, client, language, settings, url } = placed;
-  const telling = { order, name: client.firstName, language, settings, url };
+  const context = { order, name: client.firstName, language, settings, url };
   await sendNotifications(tx, {
     sms: orderPlacedText(language, wordsFor(order, language, settings, url)),
-    mail: orderPlacedMail(telling),
+    mail: orderPlacedMail(context),
     about: `order:${order.id}:placed`,
     client,
     orderId: order.id,
@@ -51,23 +51,23 @@ export async function writeOrderNotifications(
 /** Notifies the client that the order was shipped or cancelled. */
 export async function writeStatusNotifications(
   tx: Db,
-  moved: { order: LockedOrder; status: 'shipped' | 'cancelled'; settings: Settings; url: string },
+  change: { order: LockedOrder; status: 'shipped' | 'cancelled'; settings: Settings; url: string },
 ): Promise<void> {
-  const { settings, url, status } = moved;
-  const { client_id: clientId, id, language } = moved.order;
+  const { settings, url, status } = change;
+  const { client_id: clientId, id, language } = change.order;
   const client = clientId && (await findClientContact(tx, clientId));
   const order = await findOrder(tx, id);
   if (!client || !order) return;
   const words = wordsFor(order, language, settings, url);
-  const telling = { order, name: client.firstName, language, settings, url };
+  const context = { order, name: client.firstName, language, settings, url };
   const carrier = order.tracking?.carrier ?? null;
   const tracking = order.tracking?.number ?? null;
   await sendNotifications(tx, {
     ...(status === 'cancelled'
-      ? { sms: orderCancelledText(language, words), mail: orderCancelledMail(telling) }
+      ? { sms: orderCancelledText(language, words), mail: orderCancelledMail(context) }
       : {
           sms: orderShippedText(language, { ...words, carrier, tracking }),
-          mail: orderShippedMail(telling, order.parcels.at(-1)),
+          mail: orderShippedMail(context, order.parcels.at(-1)),
         }),
     about: `order:${id}:${status}`,
     client,
@@ -77,12 +77,12 @@ export async function writeStatusNotifications(
   });
 }
 
-type Told = { order: AdminOrder; settings: Settings; url: string };
+type NotifiedOrder = { order: AdminOrder; settings: Settings; url: string };
 
 /** Notifies the client that part of the order was shipped. */
 export async function writeParcelNotifications(
   tx: Db,
-  { order, settings, url }: Told,
+  { order, settings, url }: NotifiedOrder,
 ): Promise<void> {
   const { language } = order;
   const parcel = order.parcels.at(-1);
@@ -91,10 +91,10 @@ export async function writeParcelNotifications(
   const carrier = parcel.tracking?.carrier ?? null;
   const tracking = parcel.tracking?.number ?? null;
   const words = wordsFor(order, language, settings, url);
-  const telling = { order, name: client.firstName, language, settings, url };
+  const context = { order, name: client.firstName, language, settings, url };
   await sendNotifications(tx, {
     sms: orderPartSentText(language, { ...words, carrier, tracking }),
-    mail: partShippedMail(telling, parcel),
+    mail: partShippedMail(context, parcel),
     about: `order:${order.id}:parcel:${parcel.id}`,
     client,
     orderId: order.id,
@@ -106,20 +106,20 @@ export async function writeParcelNotifications(
 /** Notifies the client of a refund. */
 export async function writeRefundNotifications(
   tx: Db,
-  { order, settings, url, refundId, amount }: Told & { refundId: number; amount: number },
+  { order, settings, url, refundId, amount }: NotifiedOrder & { refundId: number; amount: number },
 ): Promise<void> {
   const { language } = order;
   const client = order.client && (await findClientContact(tx, order.client.id));
   if (!client) return;
   const words = wordsFor(order, language, settings, url);
-  const telling = { order, name: client.firstName, language, settings, url };
+  const context = { order, name: client.firstName, language, settings, url };
   const lines = order.refunds.find(({ id }) => id === refundId)?.lines ?? [];
   await sendNotifications(tx, {
     sms: orderRefundedText(language, {
       ...words,
       amount: formatMoney(amount, order.currency, language),
     }),
-    mail: orderRefundedMail(telling, { amount, lines }),
+    mail: orderRefundedMail(context, { amount, lines }),
     about: `order:${order.id}:refund:${refundId}`,
     client,
     orderId: order.id,

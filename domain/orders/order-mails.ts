@@ -31,7 +31,7 @@ export type MailedOrder = Pick<
 >;
 
 /** An order as its e-mails describe it. */
-export type Telling = {
+export type OrderMailContext = {
   readonly order: MailedOrder;
   /** The first name of the recipient. */
   readonly name: string;
@@ -44,89 +44,89 @@ export type Telling = {
 type Labels = MailWords['labels'];
 
 /** Confirms an order: everything that was agreed, how to pay, and the next steps. */
-export function orderPlacedMail(telling: Telling): MailDraft {
-  const { order, language } = telling;
+export function orderPlacedMail(context: OrderMailContext): MailDraft {
+  const { order, language } = context;
   const { labels } = mailWords[language];
   const { pickUp } = order.deliveryMethod;
   const next = pickUp ? labels.nextCollected : labels.nextSent;
   return {
-    ...draftOf('order_placed', telling),
+    ...draftOf('order_placed', context),
     legal: true,
     blocks: [
-      listItems(labels.items, order.lines, telling, true),
+      listItems(labels.items, order.lines, context, true),
       sumUp(order, language, labels),
       ...howToPay(order, labels),
-      whereTo(telling, labels),
+      whereTo(context, labels),
       ...ownWords(order, labels),
       { type: 'fact', title: labels.next, lines: [next] },
-      toOrder(telling),
+      toOrder(context),
       { type: 'text', text: labels.withdrawal },
     ],
   };
 }
 
 /** Notifies that an order, or the last part of it, was shipped or is ready for pick-up. */
-export function orderShippedMail(telling: Telling, parcel: Parcel | undefined): MailDraft {
-  const { pickUp } = telling.order.deliveryMethod;
-  return sentMail(pickUp ? 'order_ready' : 'order_shipped', telling, parcel);
+export function orderShippedMail(context: OrderMailContext, parcel: Parcel | undefined): MailDraft {
+  const { pickUp } = context.order.deliveryMethod;
+  return sentMail(pickUp ? 'order_ready' : 'order_shipped', context, parcel);
 }
 
 /** Notifies that part of an order was shipped or is ready for pick-up. */
-export function partShippedMail(telling: Telling, parcel: Parcel): MailDraft {
-  const { pickUp } = telling.order.deliveryMethod;
-  return sentMail(pickUp ? 'part_ready' : 'part_shipped', telling, parcel);
+export function partShippedMail(context: OrderMailContext, parcel: Parcel): MailDraft {
+  const { pickUp } = context.order.deliveryMethod;
+  return sentMail(pickUp ? 'part_ready' : 'part_shipped', context, parcel);
 }
 
 function sentMail(
   kind: MailDraft['kind'],
-  telling: Telling,
+  context: OrderMailContext,
   parcel: Parcel | undefined,
 ): MailDraft {
-  const { order, language } = telling;
+  const { order, language } = context;
   const { labels } = mailWords[language];
   const { pickUp } = order.deliveryMethod;
   const title = pickUp ? labels.itemsToCollect : labels.itemsInParcel;
   return {
-    ...draftOf(kind, telling),
+    ...draftOf(kind, context),
     blocks: [
       ...(pickUp ? [] : followParcel(parcel, labels)),
-      listItems(title, linesIn(order, parcel?.lines), telling),
-      whereTo(telling, labels),
-      toOrder(telling),
+      listItems(title, linesIn(order, parcel?.lines), context),
+      whereTo(context, labels),
+      toOrder(context),
     ],
   };
 }
 
-export function orderCancelledMail(telling: Telling): MailDraft {
-  const { labels } = mailWords[telling.language];
+export function orderCancelledMail(context: OrderMailContext): MailDraft {
+  const { labels } = mailWords[context.language];
   return {
-    ...draftOf('order_cancelled', telling),
-    blocks: [listItems(labels.items, telling.order.lines, telling), toOrder(telling)],
+    ...draftOf('order_cancelled', context),
+    blocks: [listItems(labels.items, context.order.lines, context), toOrder(context)],
   };
 }
 
 /** Notifies of a refund, with the items that it is for, if any. */
 export function orderRefundedMail(
-  telling: Telling,
+  context: OrderMailContext,
   { amount, lines }: { amount: number; lines: readonly Counted[] },
 ): MailDraft {
-  const { order, language } = telling;
+  const { order, language } = context;
   const { labels } = mailWords[language];
-  const draft = draftOf('order_refunded', telling);
-  const said = formatMoney(amount, order.currency, language);
+  const draft = draftOf('order_refunded', context);
+  const formatted = formatMoney(amount, order.currency, language);
   const items = linesIn(order, lines);
   return {
     ...draft,
-    values: { ...draft.values, amount: said },
+    values: { ...draft.values, amount: formatted },
     blocks: [
-      { type: 'fact', title: labels.refund, lines: [said] },
-      ...(lines.length ? [listItems(labels.itemsRefunded, items, telling)] : []),
-      toOrder(telling),
+      { type: 'fact', title: labels.refund, lines: [formatted] },
+      ...(lines.length ? [listItems(labels.itemsRefunded, items, context)] : []),
+      toOrder(context),
     ],
   };
 }
 
-function draftOf(kind: MailDraft['kind'], { order, name, language }: Telling) {
+function draftOf(kind: MailDraft['kind'], { order, name, language }: OrderMailContext) {
   const total = formatMoney(order.total, order.currency, language);
   return { kind, language, values: { name, number: order.number, total } };
 }
@@ -134,7 +134,7 @@ function draftOf(kind: MailDraft['kind'], { order, name, language }: Telling) {
 function listItems(
   title: string,
   lines: readonly OrderLine[],
-  { order, language, url }: Telling,
+  { order, language, url }: OrderMailContext,
   priced = false,
 ): MailBlock {
   const { quantity: label } = mailWords[language].labels;
@@ -166,16 +166,16 @@ function linesIn({ lines }: MailedOrder, counts: readonly Counted[] | undefined)
 
 function sumUp(order: MailedOrder, language: Language, labels: Labels): MailBlock {
   const { subtotal, delivery, discount, total, currency, deliveryMethod } = order;
-  const say = (amount: number) => formatMoney(amount, currency, language);
+  const format = (amount: number) => formatMoney(amount, currency, language);
   const sums: MailSum[] = [
-    { label: labels.subtotal, amount: say(subtotal) },
+    { label: labels.subtotal, amount: format(subtotal) },
     {
       label: deliveryMethod.pickUp ? deliveryMethod.title : labels.delivery,
-      amount: delivery ? say(delivery) : labels.free,
+      amount: delivery ? format(delivery) : labels.free,
     },
-    ...(discount ? [{ label: labels.discount, amount: `−${say(discount)}` }] : []),
+    ...(discount ? [{ label: labels.discount, amount: `−${format(discount)}` }] : []),
   ];
-  return { type: 'sums', sums, total: { label: labels.total, amount: say(total) } };
+  return { type: 'sums', sums, total: { label: labels.total, amount: format(total) } };
 }
 
 function howToPay({ paymentMethod, number }: MailedOrder, labels: Labels): MailBlock[] {
@@ -189,7 +189,7 @@ function howToPay({ paymentMethod, number }: MailedOrder, labels: Labels): MailB
   return [how, { type: 'reference', label: labels.reference, value: number }];
 }
 
-function whereTo({ order, language, settings }: Telling, labels: Labels): MailBlock {
+function whereTo({ order, language, settings }: OrderMailContext, labels: Labels): MailBlock {
   const { address, deliveryMethod } = order;
   const { contact, shopName, defaultLanguage } = settings;
   const { fullName, phone } = address;
@@ -233,7 +233,7 @@ function followParcel(parcel: Parcel | undefined, labels: Labels): MailBlock[] {
   ];
 }
 
-function toOrder({ order, language, settings, url }: Telling): MailBlock {
+function toOrder({ order, language, settings, url }: OrderMailContext): MailBlock {
   const path = pathIn(language, `/account/orders/${order.id}`, settings.defaultLanguage);
   return { type: 'button', label: mailWords[language].labels.viewOrder, url: url + path };
 }

@@ -8,7 +8,7 @@ import type { Tables } from '#database/tables.ts';
 import { inTransaction, isTooBusy, readInTurn } from '#database/transaction.ts';
 import { lockLines, lockSizes } from '#domain/basket/basket.sql.ts';
 import { readBasket, toBasketLine } from '#domain/basket/read-basket.ts';
-import { tellAdmins, tellOfLowStock } from '#domain/messages/tell-admins.ts';
+import { notifyAdmins, notifyLowStock } from '#domain/messages/notify-admins.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { defaultSettings } from '#domain/settings/default-settings.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
@@ -148,25 +148,25 @@ async function placeNew(tx: Db, placing: Placing, hash: string): Promise<Order |
   const contact = { ...client, id: clientId, firstName: client.first_name };
   const notified = { order, client: contact, language, settings, url: placing.publicUrl };
   await writeOrderNotifications(tx, notified);
-  await tellOfOrder(tx, placing.publicUrl, { id, number }, { sold, settings });
+  await notifyOfOrder(tx, placing.publicUrl, { id, number }, { sold, settings });
   return order;
 }
 
 /** Notifies the admins of the order, and of the sizes that it leaves low on stock. */
-async function tellOfOrder(
+async function notifyOfOrder(
   tx: Db,
   url: string,
   { id, number }: { id: string; number: string },
   { sold, settings }: { sold: Awaited<ReturnType<typeof takeStock>>; settings: Settings },
 ): Promise<void> {
-  await tellAdmins(tx, url, {
+  await notifyAdmins(tx, url, {
     event: 'new_order',
     about: `order:${id}`,
     name: number,
     subject: id,
   });
   const { lowStock: limit, defaultLanguage: language } = settings;
-  await tellOfLowStock(tx, url, { sale: id, sold, limit, language });
+  await notifyLowStock(tx, url, { sale: id, sold, limit, language });
 }
 
 /** Locks the items at current prices: the basket, or the lines of a manual order. */
@@ -189,7 +189,7 @@ async function lockOrderLines(
 function toRow(placing: Placing, terms: Terms, settings: Settings) {
   const { clientId, draft, language, byAdmin: admin } = placing;
   const { method, payment, address, subtotal, delivery, discount, total } = terms;
-  const say = (text: Translated) => inLanguage(text, language, settings.defaultLanguage);
+  const translate = (text: Translated) => inLanguage(text, language, settings.defaultLanguage);
   return {
     client_id: clientId,
     currency: settings.chargeCurrency,
@@ -203,15 +203,15 @@ function toRow(placing: Placing, terms: Terms, settings: Settings) {
     address: JSON.stringify(address),
     delivery_method: JSON.stringify({
       id: method.id,
-      title: say(method.title),
+      title: translate(method.title),
       pickUp: method.pickUp,
       texts: { title: method.title },
     }),
     payment_method: JSON.stringify({
       id: payment.id,
-      title: say(payment.title),
+      title: translate(payment.title),
       kind: payment.kind,
-      instructions: say(payment.instructions),
+      instructions: translate(payment.instructions),
       texts: { title: payment.title, instructions: payment.instructions },
     }),
     note: draft.note ?? null,

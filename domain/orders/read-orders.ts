@@ -9,7 +9,7 @@ import { readSettings, recentSettings } from '#domain/settings/read-settings.ts'
 import { countAbandoned, countRecovered } from './abandoned.sql.ts';
 import { paymentDueOf, refundableOf, refundDueOf } from './dues.ts';
 import { findUnsent } from './find-unsent.ts';
-import { findLastStep, tellingOf } from './last-step.ts';
+import { findLastStep, notificationPrefix } from './last-step.ts';
 import {
   countByStatus,
   findOrder,
@@ -107,16 +107,17 @@ export async function translateOrder(
 }
 
 function methodsIn({ deliveryMethod, paymentMethod }: OrderRow, language: Language) {
-  const say = (text: Translated | undefined, fallback: string) => text?.[language] || fallback;
+  const translate = (text: Translated | undefined, fallback: string) =>
+    text?.[language] || fallback;
   return {
     deliveryMethod: {
       ...deliveryMethod,
-      title: say(deliveryMethod.texts?.title, deliveryMethod.title),
+      title: translate(deliveryMethod.texts?.title, deliveryMethod.title),
     },
     paymentMethod: {
       ...paymentMethod,
-      title: say(paymentMethod.texts?.title, paymentMethod.title),
-      instructions: say(paymentMethod.texts?.instructions, paymentMethod.instructions),
+      title: translate(paymentMethod.texts?.title, paymentMethod.title),
+      instructions: translate(paymentMethod.texts?.instructions, paymentMethod.instructions),
     },
   };
 }
@@ -138,10 +139,10 @@ export function toAdminOrder(order: OrderRow): AdminOrder {
 }
 
 /** The last step, unless the customer has been notified of it. */
-function findUndo({ id, events, invoice, told }: OrderRow): AdminOrder['undo'] {
+function findUndo({ id, events, invoice, told: sent }: OrderRow): AdminOrder['undo'] {
   const step = findLastStep(events, invoice?.issuedAt);
-  const telling = step && tellingOf(id, step);
-  if (!step || (telling && told.some((about) => about.startsWith(telling)))) return null;
+  const prefix = step && notificationPrefix(id, step);
+  if (!step || (prefix && sent.some((about) => about.startsWith(prefix)))) return null;
   const { from, to } = step.status ?? step.payment ?? { from: '', to: '' };
   return { eventId: step.eventId, from: to, to: from };
 }

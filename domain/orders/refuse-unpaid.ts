@@ -19,11 +19,15 @@ export async function refuseUnpaid(
   const open = await countUnpaid(tx, clientId);
   if (open.hasReceived) return undefined;
   if (mostUnpaidOrders && open.orders >= mostUnpaidOrders) {
-    return say('orders', mostUnpaidOrders, `At most ${mostUnpaidOrders} unpaid orders at a time`);
+    return refuseTooMany(
+      'orders',
+      mostUnpaidOrders,
+      `At most ${mostUnpaidOrders} unpaid orders at a time`,
+    );
   }
   if (mostUnpaidItems && open.items + products > mostUnpaidItems) {
     const ordered = `${open.items} are already ordered`;
-    return say(
+    return refuseTooMany(
       'items',
       mostUnpaidItems,
       `At most ${mostUnpaidItems} items in unpaid orders; ${ordered}`,
@@ -32,6 +36,6 @@ export async function refuseUnpaid(
   return undefined;
 }
 
-function say(bound: 'orders' | 'items', most: number, detail: string) {
+function refuseTooMany(bound: 'orders' | 'items', most: number, detail: string) {
   return refuse('too_many_unpaid', { bound, most, detail });
 }

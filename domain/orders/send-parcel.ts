@@ -45,7 +45,7 @@ export async function sendParcel(
       await writeParcelNotifications(tx, { order: after, settings, url: publicUrl });
       return after;
     }
-    await moveTo(tx, order, actor);
+    await markShipped(tx, order, actor);
     await writeStatusNotifications(tx, {
       order: locked,
       status: 'shipped',
@@ -110,7 +110,7 @@ async function send(
   await addEvents(tx, order.id, [{ actor, type: 'parcel', from: String(products), to }]);
 }
 
-async function moveTo(tx: Db, order: OrderRow, actor: string): Promise<void> {
+async function markShipped(tx: Db, order: OrderRow, actor: string): Promise<void> {
   const steps = findSteps(order.status, 'shipped');
   const befores = [order.status, ...steps];
   await addEvents(

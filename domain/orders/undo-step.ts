@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
-import { findLastStep, type Step, tellingOf } from './last-step.ts';
+import { findLastStep, notificationPrefix, type Step } from './last-step.ts';
 import { addEvents, type EventDraft, findOrder, lockOrder, updateOrder } from './orders.sql.ts';
 import { findShortSizes, takeStockAgain } from './place-order.sql.ts';
 import { requireAdminOrder } from './read-orders.ts';
@@ -52,7 +52,7 @@ export async function undoInside(
   const isOwn = event.actor === actor && (!status || step.status?.to === status);
   const isMeant = eventId ? eventId === step.eventId : isOwn;
   if (!isMeant) return refuse('stale');
-  if (!(await withdrawMessages(tx, id, tellingOf(id, step)))) {
+  if (!(await withdrawMessages(tx, id, notificationPrefix(id, step)))) {
     return refuse('illegal_transition', {
       detail: 'The customer has already been notified',
       legal: [],

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Attribute, AttributeFacet } from '#contract/attributes.ts';
 import type { Language } from '#core/languages.ts';
-import { say, sayValue } from '#domain/attributes/make-facts.ts';
+import { formatValue, pickText } from '#domain/attributes/make-facts.ts';
 
 /** The filter by one attribute, in addition to those by category, colour and so on. */
 export type AttributeFilter = `attribute:${string}`;
@@ -56,10 +56,10 @@ export function toAttributeFacets(
       .sort((a, b) => placeOf(definition, a.text) - placeOf(definition, b.text));
     const values = found.map(({ text, count }) => ({
       value: `${key}:${text}`,
-      title: sayValue(definition, toValue(definition, text), languages) || text,
+      title: formatValue(definition, toValue(definition, text), languages) || text,
       count,
     }));
-    return values.length > 0 ? [{ key, name: say(definition.names, languages), values }] : [];
+    return values.length > 0 ? [{ key, name: pickText(definition.names, languages), values }] : [];
   });
 }
 

@@ -52,14 +52,14 @@ export type Resolved = {
   /** Matches products with any of the words, for when none has all. */
   anyWord: string | null;
   /** The most selective part of the query, if any. */
-  telling: string | null;
+  selective: string | null;
   /** Matches products whose title has all words typed, for more than one word. */
   named: string | null;
   /** Matches products ranked last: those with another stone than the searched one. */
   besides: string | null;
 };
 
-const unsearched = { query: null, anyWord: null, telling: null, named: null, besides: null };
+const unsearched = { query: null, anyWord: null, selective: null, named: null, besides: null };
 
 /** Filters that match everything. */
 export const unasked: Resolved = {
@@ -173,7 +173,7 @@ export type FilterConditions = Partial<Record<OwnFilter, RawBuilder<unknown>>> &
 /** Conditions shared by all counts: the audience and the search query. */
 export function baseConditions(
   filters: Filters,
-  { query, telling }: Resolved,
+  { query, selective }: Resolved,
   { shopper, published, admin }: Audience,
 ): RawBuilder<unknown>[] {
   const conditions = admin ? adminConditions(admin) : [];
@@ -189,8 +189,8 @@ export function baseConditions(
     // `is true` keeps the planner from using the index for this term, which would match most of the
     // catalogue.
     conditions.push(
-      telling
-        ? sql`s.document @@ ${telling}::tsquery and (s.document @@ ${query}::tsquery) is true`
+      selective
+        ? sql`s.document @@ ${selective}::tsquery and (s.document @@ ${query}::tsquery) is true`
         : sql`s.document @@ ${query}::tsquery`,
     );
   }

@@ -51,9 +51,9 @@ export async function readPage(
 ): Promise<Page> {
   const conditions = allConditions(filters, resolved, audience);
   const from = (page - 1) * pageSize;
-  const isWalked = meetsSoon(total, from + pageSize);
+  const isScanned = meetsSoon(total, from + pageSize);
   // `is true` keeps the planner from using the filters' indexes.
-  const where = allOf(isWalked ? conditions.map((one) => sql`(${one}) is true`) : conditions);
+  const where = allOf(isScanned ? conditions.map((one) => sql`(${one}) is true`) : conditions);
   const byRank = sort === 'relevance' && resolved.query && from + pageSize <= ranked;
   const matches = byRank
     ? rankedMatches(where, resolved)

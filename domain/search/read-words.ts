@@ -21,7 +21,7 @@ export function toLookUp(typed: Typed[]) {
 }
 
 /**
- * The full-text queries of a search. `anyWord` matches any of the words. `telling` is the part with
+ * The full-text queries of a search. `anyWord` matches any of the words. `selective` is the part with
  * numbers, if there are words too: few products match it, so it is evaluated first. `named` matches
  * products with all words in the title. `besides` matches products with another stone in the title,
  * the colours, or the names of their categories and collections.
@@ -29,7 +29,7 @@ export function toLookUp(typed: Typed[]) {
 export type Queries = {
   query: string;
   anyWord: string | null;
-  telling: string | null;
+  selective: string | null;
   named: string | null;
   besides: string | null;
 };
@@ -50,10 +50,11 @@ export function toQueries(typed: Typed[], knowns: Known[]): Queries {
   const textColumn = having(/^\D{3,}$/);
   const anyWord = typed.length > 1 && textColumn.length > 0 ? textColumn.join(' | ') : null;
   const numbers = having(/\d/);
-  const telling = numbers.length > 0 && numbers.length < parts.length ? numbers.join(' & ') : null;
+  const selective =
+    numbers.length > 0 && numbers.length < parts.length ? numbers.join(' & ') : null;
   const words = typed.flatMap((one) => one.words);
   const named = words.length > 1 ? words.map((word) => `${begins(word)}A`).join(' & ') : null;
-  return { query: parts.join(' & '), anyWord, telling, named, besides: besidesOf(typed) };
+  return { query: parts.join(' & '), anyWord, selective, named, besides: besidesOf(typed) };
 }
 
 /**

@@ -26,15 +26,15 @@ type Stolen = Refusal<'unauthenticated'> & { readonly stolen?: 'reused' | 'witho
 export async function refreshSession(
   auth: AuthContext,
   holder: Holder,
-  shown: PresentedToken,
+  presented: PresentedToken,
 ): Promise<Tokens | Stolen> {
   const { audience, id } = nameHolder(holder);
-  const { sessionId, refreshToken } = shown;
+  const { sessionId, refreshToken } = presented;
   const successor = successorOf(auth.signingKey, audience, refreshToken);
   const tokenHash = hashRefreshToken(audience, refreshToken) as Buffer;
   const nextHash = hashRefreshToken(audience, successor) as Buffer;
   const advanced = await inTransaction(auth.db, (tx) =>
-    advance(tx, shown, { tokenHash, nextHash }),
+    advance(tx, presented, { tokenHash, nextHash }),
   );
   if (isRefusal(advanced)) return advanced;
   if ('ended' in advanced) return advanced.ended;

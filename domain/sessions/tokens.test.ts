@@ -42,8 +42,8 @@ function encode(value: object): string {
 }
 
 function forge(header: object, claims: object, key: Uint8Array, hash: string): string {
-  const said = `${encode(header)}.${encode(claims)}`;
-  return `${said}.${createHmac(hash, key).update(said).digest('base64url')}`;
+  const signingInput = `${encode(header)}.${encode(claims)}`;
+  return `${signingInput}.${createHmac(hash, key).update(signingInput).digest('base64url')}`;
 }
 
 describe('an access token', () => {

@@ -25,9 +25,9 @@ import {
 import { defaultSettings } from './default-settings.ts';
 import { orderLanguages } from './order-languages.ts';
 import { forgetRecentSettings, readSettings } from './read-settings.ts';
+import { findRate, rebaseRates } from './rebase-rates.ts';
 import { isSameValue } from './same-value.ts';
 import { lockSettings, saveSettings } from './settings.sql.ts';
-import { findRate, tellRatesFrom } from './tell-rates.ts';
 
 type Db = Kysely<Tables>;
 
@@ -71,7 +71,7 @@ export async function changeChargeCurrency(
     const before = await partsOf(tx, settings, conversion);
     const after: Parts = {
       chargeCurrency: to,
-      rates: tellRatesFrom(rates, from, to),
+      rates: rebaseRates(rates, from, to),
       deliveryMethods: convertDelivery(before.deliveryMethods, conversion),
       rules: convertRules(before.rules, conversion),
       conversion,

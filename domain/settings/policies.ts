@@ -34,9 +34,9 @@ export function fillPolicy(policy: Policy, settings: Settings): Policy {
     keepLog: settings.keepLogMonths,
     keepImports: settings.keepImportsMonths,
   };
-  const say = (whole: string, name: string) =>
-    name in months ? inWords.format(months[name as keyof typeof months]) : whole;
-  return { ...policy, text: text.replace(/\{(\w+)\}/g, say) };
+  const fill = (placeholder: string, name: string) =>
+    name in months ? inWords.format(months[name as keyof typeof months]) : placeholder;
+  return { ...policy, text: text.replace(/\{(\w+)\}/g, fill) };
 }
 
 /**

@@ -94,8 +94,8 @@ function toE164(phone: PhoneNumber | undefined): string | undefined {
  */
 function findNational(text: string, country: CountryCode): string | undefined {
   const phone = parseStrictly(text, { defaultCountry: country, extract: false });
-  const isWhole = phone && digitsOf(phone.formatNational()) === digitsOf(text);
-  return isWhole || phone?.getType()?.includes('MOBILE') ? toE164(phone) : undefined;
+  const isComplete = phone && digitsOf(phone.formatNational()) === digitsOf(text);
+  return isComplete || phone?.getType()?.includes('MOBILE') ? toE164(phone) : undefined;
 }
 
 function digitsOf(text: string): string {

@@ -37,12 +37,12 @@ export function toShopSettings(
   settings: Settings,
   language: Language,
 ): Omit<ShopSettings, 'pictures' | 'sends'> {
-  const say = (text: Translated) => inLanguage(text, language, settings.defaultLanguage);
+  const translate = (text: Translated) => inLanguage(text, language, settings.defaultLanguage);
   return {
     ...settings,
     phoneExample: phoneExample(settings.country),
-    tagline: say(settings.tagline),
-    contact: { ...settings.contact, hours: say(settings.contact.hours) },
+    tagline: translate(settings.tagline),
+    contact: { ...settings.contact, hours: translate(settings.contact.hours) },
   };
 }
 

@@ -36,7 +36,7 @@ export async function postDelivery(
   } catch (error) {
     if (error instanceof PrivateAddressError) return failed('private_address');
     if (signal.aborted) return failed('timed_out');
-    return failed('unreachable', tellOf(error));
+    return failed('unreachable', reasonOf(error));
   }
 }
 
@@ -103,7 +103,7 @@ function failed(problem: NonNullable<Attempt['problem']>, answer: string | null 
 }
 
 /** `ECONNREFUSED`, or the reason that TLS gives. */
-function tellOf(error: unknown): string | null {
+function reasonOf(error: unknown): string | null {
   const { code, message } = error as { code?: string; message?: string };
   return code ?? shorten(message ?? '');
 }

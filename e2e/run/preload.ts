@@ -7,7 +7,7 @@ import { join } from 'node:path';
 enableCompileCache(join(import.meta.dirname, '../../build/compile-cache'));
 const ended = once(process.stdin.resume(), 'end');
 await Promise.all([
-  import('#server/furnish.ts'),
+  import('#server/seed-shop.ts'),
   import('#server/open-shop.ts'),
   import('#server/serve-shop.ts'),
 ]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Currency } from '#contract/fields.ts';
 import { convertAmount, divide, plainDecimal } from '#core/decimals.ts';
 import { defaultSettings } from './default-settings.ts';
-import { tellRatesFrom } from './tell-rates.ts';
+import { rebaseRates } from './rebase-rates.ts';
 
 const of = (currency: Currency, rate: string) => ({
   currency,
@@ -13,9 +13,9 @@ const of = (currency: Currency, rate: string) => ({
 
 test('exchange rates stay the same, whichever the charge currency', () => {
   const rates = [of('eur', '1'), of('usd', '1.25'), of('tmt', '4')];
-  const converted = tellRatesFrom(rates, 'eur', 'usd');
+  const converted = rebaseRates(rates, 'eur', 'usd');
   expect(converted).toEqual([of('usd', '1'), of('eur', '0.8'), of('tmt', '3.2')]);
-  expect(tellRatesFrom(converted, 'usd', 'eur')).toEqual(rates);
+  expect(rebaseRates(converted, 'usd', 'eur')).toEqual(rates);
 });
 
 test('rates converted from currency to currency and back keep every digit', () => {
@@ -23,7 +23,7 @@ test('rates converted from currency to currency and back keep every digit', () =
     Object.fromEntries(rates.map(({ currency, rate }) => [currency, rate]));
   let [rates, charged] = [defaultSettings.rates, 'eur' as Currency];
   for (const next of ['usd', 'try', 'tmt', 'usd', 'tmt', 'try', 'eur'] as const) {
-    rates = tellRatesFrom(rates, charged, next);
+    rates = rebaseRates(rates, charged, next);
     charged = next;
   }
   expect(byCurrency(rates)).toEqual({ eur: '1', usd: '1.16', try: '48.9', tmt: '4.06' });
@@ -31,7 +31,7 @@ test('rates converted from currency to currency and back keep every digit', () =
 
 test('a currency without a rate gives no rates for the others', () => {
   const rates = [of('eur', '1'), of('usd', '1.25')];
-  expect(tellRatesFrom(rates, 'eur', 'tmt')).toEqual([of('usd', '1.25')]);
+  expect(rebaseRates(rates, 'eur', 'tmt')).toEqual([of('usd', '1.25')]);
 });
 
 test('amounts are converted to whole numbers, and nothing becomes free', () => {

@@ -5,7 +5,7 @@ import { type DatedTree, listTreesAfter } from './feeds.sql.ts';
 const batch = 200;
 
 /** Iterates over published products in batches of some hundreds. */
-export async function* walkProducts(
+export async function* iterateProducts(
   db: Kysely<Tables>,
   { from = 0, before }: { from?: number; before?: number } = {},
 ): AsyncGenerator<DatedTree> {

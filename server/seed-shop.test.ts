@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { jewellerySet } from '#domain/attributes/jewellery-set.ts';
 import { testShop } from '#http/testing.ts';
 import { readEnv } from './env.ts';
-import { furnish } from './furnish.ts';
-import { createSay } from './say.ts';
+import { createOutput } from './output.ts';
+import { seedShop } from './seed-shop.ts';
 
 const shop = await testShop();
 const start = () =>
-  furnish(
+  seedShop(
     shop.shop,
     readEnv({ DEMO: '0' }),
-    createSay(() => {}),
+    createOutput(() => {}),
   );
 
 test('a new shop has the preset for jewellers, and an attribute deleted by its owner is not added again', async () => {

@@ -7,7 +7,7 @@ import { isRefusal } from '#domain/refuse.ts';
 import { addFirstPolicies } from '#domain/settings/policies.ts';
 import type { Shop } from '#http/shop.ts';
 import type { Env } from './env.ts';
-import type { Say } from './say.ts';
+import type { Output } from './output.ts';
 import { StartError } from './start-error.ts';
 
 export type NewOwner = { username: string; password?: string };
@@ -16,11 +16,15 @@ export type NewOwner = { username: string; password?: string };
  * Sets up a new shop: default policies, the attributes for jewellers, demo products if wanted, and the
  * first owner, whose password is displayed once.
  */
-export async function furnish(shop: Shop, env: Env, say: Say): Promise<NewOwner | undefined> {
+export async function seedShop(
+  shop: Shop,
+  env: Env,
+  output: Output,
+): Promise<NewOwner | undefined> {
   await addFirstPolicies(shop.db);
   // Only before anybody can sign in: an attribute that an owner deleted stays deleted.
   if (!(await hasAdmin(shop.db))) await addJewellerySet(shop.db);
-  if (env.demo) await loadDemo(shop, say.line);
+  if (env.demo) await loadDemo(shop, output.line);
   const owner = await ensureFirstOwner(shop.db, {
     username: env.adminUsername,
     password: env.adminPassword,

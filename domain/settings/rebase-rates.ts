@@ -10,7 +10,7 @@ type Rates = Settings['rates'];
  *
  * @example rebased from USD, 1 EUR = 1.25 USD = 4 TMT is 1 USD = 0.8 EUR = 3.2 TMT
  */
-export function tellRatesFrom(rates: Rates, from: Currency, to: Currency): Rates {
+export function rebaseRates(rates: Rates, from: Currency, to: Currency): Rates {
   const known = findRate(rates, to);
   if (!known) return rates.filter(({ currency }) => currency !== from && currency !== to);
   const before = findRate(rates, from) ?? { ...known, currency: from, roundTo: 1 };

@@ -16,9 +16,9 @@ type Db = Kysely<Tables>;
  * and by e-mail and SMS those who chose so and whose role may see it. The admin who caused it is
  * not notified.
  *
- * @example await tellAdmins(tx, url, { event: 'new_order', about: `order:${id}`, name: number })
+ * @example await notifyAdmins(tx, url, { event: 'new_order', about: `order:${id}`, name: number })
  */
-export async function tellAdmins(tx: Db, url: string, notice: NewNotice): Promise<void> {
+export async function notifyAdmins(tx: Db, url: string, notice: NewNotice): Promise<void> {
   const causedBy = idOfActor();
   const readers = await insertNotice(tx, notice, causedBy);
   const allowed = readers.filter(({ role }) => mayRead(role, noticeAreas[notice.event]));
@@ -36,7 +36,7 @@ export async function tellAdmins(tx: Db, url: string, notice: NewNotice): Promis
 type Sold = { sizeId: number; stock: number; quantity: number };
 
 /** Reports each size that a sale has just brought down to the limit; `sale` is the order's id. */
-export async function tellOfLowStock(
+export async function notifyLowStock(
   tx: Db,
   url: string,
   {
@@ -54,7 +54,7 @@ export async function tellOfLowStock(
     language,
   );
   for (const { sizeId, productId, name } of names) {
-    await tellAdmins(tx, url, {
+    await notifyAdmins(tx, url, {
       event: 'low_stock',
       about: `low_stock:${sizeId}:${sale}`,
       name,
@@ -68,14 +68,14 @@ export async function tellOfLowStock(
  * Reports failed messages: at most once an hour, because a broken mail server fails them all. A
  * failed message to an admin causes no further one.
  */
-export async function tellOfFailures(
+export async function notifyFailures(
   tx: Db,
   url: string,
   failed: readonly { about: string }[],
 ): Promise<void> {
   if (failed.every(({ about }) => about.startsWith('notice:'))) return;
   const hour = new Date().toISOString().slice(0, 13);
-  await tellAdmins(tx, url, { event: 'messages_failed', about: `messages_failed:${hour}` });
+  await notifyAdmins(tx, url, { event: 'messages_failed', about: `messages_failed:${hour}` });
 }
 
 function idOfActor(): number | null {

@@ -103,7 +103,7 @@ test('an admin who chose SMS is notified of an order by SMS, with or without an 
     await shop.api('PATCH /admin/me/notifications', { token, body });
   }
   const { order } = await place(shop, await shop.addClient(), [1]);
-  const told = await shop.db
+  const messages = await shop.db
     .selectFrom('messages')
     .select(['channel', 'recipient', 'text'])
     .where('about', 'like', 'notice:%')
@@ -111,7 +111,7 @@ test('an admin who chose SMS is notified of an order by SMS, with or without an 
     .execute();
   const text = `Altyn: new order ${order.number}\nhttp://shop.example/admin/orders/${order.id}`;
   const sms = { channel: 'sms', recipient: '+99365123456', text };
-  expect(told).toEqual([
+  expect(messages).toEqual([
     { channel: 'email', recipient: 'owner@staff.example', text: expect.any(String) },
     sms,
     sms,

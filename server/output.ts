@@ -1,11 +1,11 @@
 /** Prints progress to the terminal. */
-export type Say = {
+export type Output = {
   line: (text: string) => void;
   /** Runs a step and prints its title and duration. */
   step: <T>(title: string, work: () => Promise<T>) => Promise<T>;
 };
 
-export function createSay(print: (text: string) => void = console.log): Say {
+export function createOutput(print: (text: string) => void = console.log): Output {
   return {
     line: (text) => print(`  ${text}`),
     step: async (title, work) => {
