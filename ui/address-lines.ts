@@ -10,7 +10,7 @@ type Place = Record<'line1' | 'line2', string | null> & Town;
 export function placeLines({ line1, line2, ...town }: Place, language: Language): string[] {
   const { country } = town;
   return [line1, line2, ...townLines(town), country && countryName(country, language)].filter(
-    isSaid,
+    isFilled,
   );
 }
 
@@ -26,11 +26,11 @@ export function townLine(town: Town): string {
 function townLines(town: Town): string[] {
   const format = addressFormat(town.country).town ?? '{postcode} {city}';
   // A known region is printed even if the country's format has none.
-  const whole = format.includes('{region}') ? format : `${format}, {region}`;
-  return whole
+  const completed = format.includes('{region}') ? format : `${format}, {region}`;
+  return completed
     .split('\n')
     .map((line) => fill(line, town))
-    .filter(isSaid);
+    .filter(isFilled);
 }
 
 /** Fills a line with the known parts, each with the separator before it except the first. */
@@ -46,9 +46,9 @@ export function addressLines(
   { fullName, phone, ...place }: Place & { fullName: string; phone: string },
   language: Language,
 ): string[] {
-  return [fullName, ...placeLines(place, language), formatPhone(phone)].filter(isSaid);
+  return [fullName, ...placeLines(place, language), formatPhone(phone)].filter(isFilled);
 }
 
-function isSaid(line: string | null): line is string {
+function isFilled(line: string | null): line is string {
   return Boolean(line);
 }

@@ -20,10 +20,10 @@ const sentences = new Map([
 ]);
 
 test('every text on screen that claims something happened or will happen is listed with its test', () => {
-  const said = [...sentences].filter(([, text]) => claiming.test(text)).map(([name]) => name);
+  const claims = [...sentences].filter(([, text]) => claiming.test(text)).map(([name]) => name);
   const listed = Object.values(claims).flat();
-  expect(said.filter((name) => !listed.includes(name))).toEqual([]);
-  expect(listed.filter((name) => !said.includes(name))).toEqual([]);
+  expect(claims.filter((name) => !listed.includes(name))).toEqual([]);
+  expect(listed.filter((name) => !claims.includes(name))).toEqual([]);
   expect(new Set(listed).size).toBe(listed.length);
 });
 

@@ -38,10 +38,10 @@ describe('a price', () => {
   ] as const)(
     'on a chart axis is abbreviated from ten thousand on, in %s',
     (language, ...short) => {
-      const said = [999_900, 1_250_000, 200_000_000].map((amount) =>
+      const texts = [999_900, 1_250_000, 200_000_000].map((amount) =>
         formatPriceShort(amount, 'eur', language).replaceAll('\u00a0', ' '),
       );
-      expect(said).toEqual(short);
+      expect(texts).toEqual(short);
     },
   );
 

@@ -25,9 +25,9 @@ export function formatPrice(
 ): string {
   const { group, decimal } = styles[language];
   const [digits = '', fraction = ''] = toDecimal(amount, currency).split('.');
-  const whole = digits.replace(/\B(?=(\d{3})+$)/g, group);
+  const grouped = digits.replace(/\B(?=(\d{3})+$)/g, group);
   const isExact = /^0*$/.test(fraction) && (!inColumn || fraction === '');
-  const number = isExact ? whole : `${whole}${decimal}${fraction}`;
+  const number = isExact ? grouped : `${grouped}${decimal}${fraction}`;
   return withSign(number, currency, language);
 }
 
@@ -69,9 +69,9 @@ function withSign(number: string, currency: Currency, language: Language): strin
  */
 export function formatNumber(value: number, language: Language, decimals?: number): string {
   const { group, decimal } = styles[language];
-  const [whole = '', rest] = (
+  const [integer = '', rest] = (
     decimals === undefined ? String(value) : value.toFixed(decimals)
   ).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  const grouped = integer.replace(/\B(?=(\d{3})+$)/g, group);
   return rest ? `${grouped}${decimal}${rest}` : grouped;
 }

@@ -19,19 +19,19 @@ export function History({ subject, id, empty }: Props) {
   // the pointer.
   const [upTo, setUpTo] = useState<number>();
   const query = { subject, subjectId: id, pageSize: 30, ...(upTo && { upTo }) };
-  const [whole, { open }] = useDisclosure();
+  const [isExpanded, { open }] = useDisclosure();
   const { data } = useRead('GET /activity', { query });
   if (!data?.changes.length) return empty ? <Empty>{empty}</Empty> : null;
   return (
     <Panel title={t('history')} className="no-print">
       <Stack gap="sm">
-        {data.changes.slice(0, whole ? undefined : few).map((change) => (
+        {data.changes.slice(0, isExpanded ? undefined : few).map((change) => (
           <Text key={change.id} component="div" size="sm">
             <ChangeLine change={change} dated onUndo={() => setUpTo(data.newest)} />
           </Text>
         ))}
       </Stack>
-      {!whole && data.changes.length > few && (
+      {!isExpanded && data.changes.length > few && (
         <Anchor component="button" size="sm" mt="sm" onClick={open}>
           {t('showAll')}
         </Anchor>

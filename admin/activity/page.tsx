@@ -21,7 +21,7 @@ export function Component() {
   const shown = useRef<{ newest: number; upTo?: number }>({ newest: 0 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page shows all entries
   useEffect(() => void delete shown.current.upTo, [pathname, search]);
-  const hold = useCallback(() => {
+  const freeze = useCallback(() => {
     shown.current.upTo ??= shown.current.newest;
   }, []);
 
@@ -50,7 +50,7 @@ export function Component() {
       name="activity"
       title={t('title')}
       searchLabel={t('search')}
-      columns={useColumns(hold)}
+      columns={useColumns(freeze)}
       filters={filters}
       read={readChanges}
       nameOf={({ name }) => name}
@@ -63,7 +63,7 @@ type Query = QueryOf<'GET /activity'>;
 
 function useColumns(onUndo: () => void): ListColumn<ListedChange>[] {
   const t = useWords('activity');
-  const say = useChangeWords();
+  const words = useChangeWords();
   return useMemo(
     () => [
       {
@@ -96,9 +96,9 @@ function useColumns(onUndo: () => void): ListColumn<ListedChange>[] {
         title: t('change'),
         card: 'below',
         cell: (change) => <ChangeLine change={change} onUndo={onUndo} />,
-        text: (change) => say(change),
+        text: (change) => words(change),
       },
     ],
-    [t, say, onUndo],
+    [t, words, onUndo],
   );
 }

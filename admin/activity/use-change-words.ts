@@ -56,12 +56,12 @@ export function useChangeWords() {
     }
     if (field.startsWith('attributes.')) {
       const attribute = field.slice('attributes.'.length);
-      const said = (raw: unknown) => attributes.sayValue(attribute, raw) || t('nothing');
+      const format = (raw: unknown) => attributes.sayValue(attribute, raw) || t('nothing');
       return t('changed', {
         name: what,
         field: attributes.nameOf(attribute),
-        from: shortened(said(from)),
-        to: shortened(said(to)),
+        from: shortened(format(from)),
+        to: shortened(format(to)),
       });
     }
     const key = `fields.${field}` as 'fields.price';

@@ -30,11 +30,11 @@ export function keepPlace(first?: Element | null): void {
   let given: HTMLElement | undefined;
 
   function putBack(): void {
-    const held = document.activeElement;
-    if (held !== given && held instanceof HTMLElement && held !== document.body && isOpen(held))
+    const focused = document.activeElement;
+    if (focused !== given && focused instanceof HTMLElement && focused !== document.body && isOpen(focused))
       return;
     const place = wanted.find(takesFocus);
-    if (!place || place === held) return;
+    if (!place || place === focused) return;
     if (place.matches(around) && !place.hasAttribute('tabindex')) place.tabIndex = -1;
     given = place;
     place.focus();

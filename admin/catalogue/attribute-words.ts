@@ -2,20 +2,20 @@ import type { Attribute } from '#contract/attributes.ts';
 import { formatDate } from '../formats/format-date.ts';
 import { useRead } from '../session/use-read.ts';
 import { useWords } from '../words/translator.ts';
-import { useSaid } from './attribute-names.ts';
+import { useLocalized } from './attribute-names.ts';
 
 /** The names of attributes by their keys, and their values as text. */
 export function useAttributeWords() {
   const t = useWords('attributes');
-  const said = useSaid();
+  const localized = useLocalized();
   const { data } = useRead('GET /attributes');
   const find = (key: string) => data?.attributes.find((attribute) => attribute.key === key);
 
-  function sayValue(key: string, value: unknown): string {
+  function formatValue(key: string, value: unknown): string {
     const definition = find(key);
     if (typeof value === 'boolean') return value ? t('yes') : t('no');
     if (Array.isArray(value)) return value.map((one) => choice(definition, one)).join(', ');
-    if (typeof value === 'object' && value !== null) return said(value);
+    if (typeof value === 'object' && value !== null) return localized(value);
     if (definition?.type === 'date' && typeof value === 'string')
       return formatDate(`${value}T12:00:00`);
     return choice(definition, value);
@@ -23,11 +23,11 @@ export function useAttributeWords() {
 
   function choice(definition: Attribute | undefined, value: unknown): string {
     const found = definition?.choices.find(({ key }) => key === value);
-    return found ? said(found.names) : String(value ?? '');
+    return found ? localized(found.names) : String(value ?? '');
   }
 
   return {
-    nameOf: (key: string) => said(find(key)?.names ?? {}) || key,
-    sayValue,
+    nameOf: (key: string) => localized(find(key)?.names ?? {}) || key,
+    sayValue: formatValue,
   };
 }

@@ -143,7 +143,7 @@ function Gathered({ file: { basket, wishlist } }: { file: ClientFile }) {
 /** Whether the customer agreed to reminders and news, when and where, with the wording on hover. */
 function EmailConsent({ consents: [last] }: Pick<ClientFile, 'consents'>) {
   const t = useWords('customers');
-  const said =
+  const text =
     last === undefined
       ? t('consentNever')
       : last.withdrawnAt
@@ -152,7 +152,7 @@ function EmailConsent({ consents: [last] }: Pick<ClientFile, 'consents'>) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        {said}
+        {text}
       </Text>
       {last && !last.withdrawnAt && (
         <Text size="sm" c="dimmed" fs="italic" lang={last.language}>

@@ -157,5 +157,5 @@ function NewEnquiries() {
   const newest = useNews()
     ?.notices.filter(({ event }) => event === 'enquiry')
     .map(({ subject }) => subject ?? '');
-  return <NewRows list="enquiries" newest={newest} say={(count) => t('unseen', { count })} />;
+  return <NewRows list="enquiries" newest={newest} label={(count) => t('unseen', { count })} />;
 }

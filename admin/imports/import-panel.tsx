@@ -10,7 +10,7 @@ import { describeProblem } from '../problems/describe-problem.ts';
 import { callWith } from '../session/call.ts';
 import { useWords } from '../words/translator.ts';
 import { DropFile } from './drop-file.tsx';
-import { sayProblem } from './say-problem.ts';
+import { describeImportProblem } from './say-problem.ts';
 
 /** In seconds: a large file may take long over a slow line. */
 const patience = 3600;
@@ -42,7 +42,7 @@ export function ImportPanel() {
 
   function describe(error: unknown): string {
     const reason = reasonOf(error);
-    if (reason) return sayProblem(reason);
+    if (reason) return describeImportProblem(reason);
     const isLost = !(error instanceof ApiError) || error.status === 0;
     return isLost ? t('lost') : describeProblem(error.problem);
   }

@@ -109,7 +109,7 @@ function Problems({ id, problems, unconfirmed }: ProblemsProps) {
                   </Text>
                 </Table.Td>
                 <Table.Td>
-                  <Text size="sm">{sayWhy(error)}</Text>
+                  <Text size="sm">{describeFailure(error)}</Text>
                   {retries && (
                     <Text size="xs" c="dimmed">
                       {t('retries')}
@@ -126,7 +126,7 @@ function Problems({ id, problems, unconfirmed }: ProblemsProps) {
 }
 
 /** Translates the common errors; any other is shown unchanged. */
-function sayWhy(error: string): string {
+function describeFailure(error: string): string {
   const t = getWords('imports');
   const status = /^answered (\d+)$/.exec(error)?.[1];
   if (status) return t('pictureWhy.answered', { status });

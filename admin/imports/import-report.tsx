@@ -7,7 +7,7 @@ import { showProblem } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWords } from '../words/translator.ts';
 import { saveText } from './save-text.ts';
-import { sayColumn, sayProblem } from './say-problem.ts';
+import { nameColumn, describeImportProblem } from './say-problem.ts';
 
 /**
  * The result of an import or a check: counts, problems by row, and the rows that an undo skipped.
@@ -181,8 +181,8 @@ function RowsTable({ problems, labelledBy }: RowsTableProps) {
           {problems.map(({ row, column, ...problem }) => (
             <Table.Tr key={`${row} ${column} ${JSON.stringify(problem)}`}>
               <Table.Td className="numbers">{row}</Table.Td>
-              <Table.Td>{sayColumn(column)}</Table.Td>
-              <Table.Td>{sayProblem(problem)}</Table.Td>
+              <Table.Td>{nameColumn(column)}</Table.Td>
+              <Table.Td>{describeImportProblem(problem)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -43,12 +43,12 @@ export function BulkBar<T extends Row>(props: Props<T>) {
     if (asks && (action.form || action.ask)) setAsked(action);
     else run(action, undefined);
   }
-  const isWhole = selection.rows.length === count;
+  const isWholePage = selection.rows.length === count;
   const actions = props.actions.map((action) => ({
     ...action,
-    ...(isWhole && action.among?.(selection.rows)),
+    ...(isWholePage && action.among?.(selection.rows)),
   }));
-  const isOffered = ({ fits }: BulkAction) => !fits || !isWhole || selection.rows.some(fits);
+  const isOffered = ({ fits }: BulkAction) => !fits || !isWholePage || selection.rows.some(fits);
 
   function go(input: unknown) {
     if (asked) run(asked, input);

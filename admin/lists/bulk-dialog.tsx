@@ -7,7 +7,7 @@ import type { BulkAction, RowId } from './list-types.ts';
 type Props = {
   action: BulkAction | undefined;
   ids: RowId[];
-  onGo: (said: unknown) => void;
+  onGo: (input: unknown) => void;
   onClose: () => void;
 };
 

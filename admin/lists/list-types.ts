@@ -108,9 +108,9 @@ export type BulkAction = {
   /** The confirmation before an action that cannot be undone. */
   ask?: (count: number) => { title: string; text: ReactNode };
   /** A form shown before it runs (a carrier, a percentage); calls `go` with the input. */
-  form?: (go: (said: unknown) => void, count: number, ids: RowId[]) => ReactNode;
+  form?: (go: (input: unknown) => void, count: number, ids: RowId[]) => ReactNode;
   /** Runs for at most 100 rows; the list calls it batch by batch and adds up the results. */
-  run: (ids: RowId[], said: unknown) => Promise<BulkDone>;
+  run: (ids: RowId[], input: unknown) => Promise<BulkDone>;
   /** The result as a sentence: `20 orders confirmed`. */
   did: (count: number) => string;
 };

@@ -12,14 +12,14 @@ type Props = {
   list: string;
   /** The ids of the newest rows; undefined until they are known. */
   newest: readonly string[] | undefined;
-  say: (count: number, isMore: boolean) => string;
+  label: (count: number, isMore: boolean) => string;
 };
 
 /**
  * Announces how many rows came since the list was read, with a button that reloads it: an open list is
  * never reloaded automatically.
  */
-export function NewRows({ list, newest, say }: Props) {
+export function NewRows({ list, newest, label }: Props) {
   const queries = useQueryClient();
   const [, setParams] = useSearchParams();
   const queryKey = ['list', list];
@@ -38,7 +38,7 @@ export function NewRows({ list, newest, say }: Props) {
     <span role="status">
       {count > 0 && (
         <Button size="compact-sm" onClick={show}>
-          {say(count, isMore)}
+          {label(count, isMore)}
         </Button>
       )}
     </span>

@@ -1,7 +1,7 @@
 /** A column of text written by users, which wraps even where it has no spaces. */
-export function ownWords<T>(say: (row: T) => string | null) {
+export function ownWords<T>(textOf: (row: T) => string | null) {
   return {
-    cell: (row: T) => <span className="own-words">{say(row) ?? '—'}</span>,
-    text: say,
+    cell: (row: T) => <span className="own-words">{textOf(row) ?? '—'}</span>,
+    text: textOf,
   };
 }

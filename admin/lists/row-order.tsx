@@ -28,14 +28,14 @@ export function useRowOrder<T extends Row>(rows: T[], { nameOf, save, neighbour 
   const [wished, setWished] = useState<RowId[]>();
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const { write } = useWrite();
-  const tell = useTakeBack();
+  const showWithUndo = useTakeBack();
   const ordered = wished
     ? rows.toSorted((a, b) => wished.indexOf(a.id) - wished.indexOf(b.id))
     : rows;
 
   async function move(from: number, to: number) {
-    const moved = ordered[from];
-    if (!save || !moved) return;
+    const row = ordered[from];
+    if (!save || !row) return;
     const beyond = to < 0 ? 'before' : to >= ordered.length ? 'after' : undefined;
     let was = ordered.map(({ id }) => id);
     let ids = arrayMove(was, from, to);
@@ -43,7 +43,7 @@ export function useRowOrder<T extends Row>(rows: T[], { nameOf, save, neighbour 
       // Across the edge of a page the two rows swap; all others keep their positions.
       const other = await write(() => neighbour(beyond));
       if (!other) return;
-      was = beyond === 'before' ? [other.id, moved.id] : [moved.id, other.id];
+      was = beyond === 'before' ? [other.id, row.id] : [row.id, other.id];
       ids = was.toReversed();
     } else {
       setWished(ids);
@@ -54,7 +54,7 @@ export function useRowOrder<T extends Row>(rows: T[], { nameOf, save, neighbour 
     const isSaved = await saved;
     setWished((now) => (now === ids ? undefined : now));
     if (!isSaved) return;
-    tell(getWords('lists')('moved', { name: nameOf(moved) }), { undo: () => save(was, ids) });
+    showWithUndo(getWords('lists')('moved', { name: nameOf(row) }), { undo: () => save(was, ids) });
   }
   return { ordered, move: save && ((from: number, to: number) => void move(from, to)) };
 }

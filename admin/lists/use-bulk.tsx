@@ -14,13 +14,13 @@ import type { Selection } from './use-selection.ts';
 /** Runs a bulk action on the selection: progress, then the result, with undo. */
 export function useBulk<T extends Row>(selection: Selection<T>) {
   const queries = useQueryClient();
-  const tell = useTakeBack();
+  const showWithUndo = useTakeBack();
   const { busy, begin, end } = useBusy();
 
   async function run(action: BulkAction, input: unknown): Promise<void> {
     if (!begin()) return;
     const ids = [...selection.ids];
-    const say = (done: number) => ({
+    const describe = (done: number) => ({
       message: getWords('lists')('working', {
         label: action.label,
         done: formatCount(done),
@@ -29,9 +29,9 @@ export function useBulk<T extends Row>(selection: Selection<T>) {
       loading: true,
       autoClose: false as const,
     });
-    const id = showToast(say(0));
+    const id = showToast(describe(0));
     const result = await runBulk(action, ids, input, (done) =>
-      notifications.update({ id, ...say(done) }),
+      notifications.update({ id, ...describe(done) }),
     );
     notifications.hide(id);
     end();
@@ -44,7 +44,7 @@ export function useBulk<T extends Row>(selection: Selection<T>) {
 
   function sumUp(action: BulkAction, { done, refused = [], undo }: BulkDone) {
     const left = refused.length > 0 && <Refused refused={refused} />;
-    tell(done > 0 ? action.did(done) : '', { undo, left });
+    showWithUndo(done > 0 ? action.did(done) : '', { undo, left });
   }
 
   return { busy, run };

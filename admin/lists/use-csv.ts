@@ -50,17 +50,17 @@ async function readWithProgress<T extends Row, Q>({
   total,
 }: ExportedList<T, Q>): Promise<T[] | undefined> {
   const stop = new AbortController();
-  const say = (done: number) =>
+  const describe = (done: number) =>
     getWords('lists')('csvWorking', { done: formatCount(done), total: formatCount(total) });
   const id = showToast({
-    message: say(0),
+    message: describe(0),
     loading: true,
     autoClose: false,
     onClose: () => stop.abort(),
   });
   try {
     return await readAll(query, read, stop.signal, (done) => {
-      notifications.update({ id, message: say(done), loading: true, autoClose: false });
+      notifications.update({ id, message: describe(done), loading: true, autoClose: false });
     });
   } catch (error) {
     if (!stop.signal.aborted) showProblem(error);

@@ -12,7 +12,7 @@ import { useFindAll } from './use-find-all.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { useSums } from './use-sums.ts';
-import { keepWalk } from './walk.ts';
+import { keepNavigation } from './walk.ts';
 
 const noFilters: readonly ListFilter[] = [];
 
@@ -43,7 +43,7 @@ export function useList<T extends Row, Q>(props: ListPageProps<T, Q>) {
   const sums = useSums({ name, query, narrowing, rows, total, selected: chosen.ids, sum });
   const everything = useFindAll({ ...props, query, onFound: chosen.setAll });
   const open = useOpen(props.pathOf);
-  useWalk(props, query, { rows, total, address });
+  useListNavigation(props, query, { rows, total, address });
   useListKeys({ rows, search, selection, open });
 
   return {
@@ -78,7 +78,7 @@ function useOpen<T>(pathOf: ((row: T) => string | undefined) | undefined) {
 }
 
 /** Remembers the list, so that the page of a record can link to the previous and the next one. */
-function useWalk<T extends Row, Q>(
+function useListNavigation<T extends Row, Q>(
   { pathOf, read }: ListPageProps<T, Q>,
   query: Q,
   { rows, total, address }: { rows: readonly T[]; total: number; address: Address },
@@ -87,18 +87,18 @@ function useWalk<T extends Row, Q>(
   const { page, pageSize } = address;
   useEffect(() => {
     if (!pathOf) return;
-    const walkOf = (listed: { rows: readonly T[]; total: number }, at: number) => ({
+    const toNavigation = (listed: { rows: readonly T[]; total: number }, at: number) => ({
       paths: listed.rows.flatMap((row) => pathOf(row) ?? []),
       goesOn: listed.total > at * pageSize,
     });
-    keepWalk(pathname, {
+    keepNavigation(pathname, {
       address: pathname + search,
-      ...walkOf({ rows, total }, page),
+      ...toNavigation({ rows, total }, page),
       first: page,
       last: page,
       async turnTo(other) {
         const asked = { ...query, page: other, pageSize };
-        return walkOf(await read(asked, new AbortController().signal), other);
+        return toNavigation(await read(asked, new AbortController().signal), other);
       },
     });
   });

@@ -29,9 +29,9 @@ export function useSums<T extends Row, Q>(props: Props<T, Q>): SumTexts {
   const all = data ?? [];
   const notSold = all.filter((amount) => amount.notSold);
   return {
-    listed: say(all),
-    notSold: say(notSold.map((amount) => ({ ...amount, total: amount.notSold ?? 0 }))),
-    chosen: say(sumOf(selected, seen, all, total)),
+    listed: formatAmounts(all),
+    notSold: formatAmounts(notSold.map((amount) => ({ ...amount, total: amount.notSold ?? 0 }))),
+    chosen: formatAmounts(sumOf(selected, seen, all, total)),
   };
 }
 
@@ -71,6 +71,6 @@ function addUp(amounts: readonly Amount[]): Amount[] {
   return [...sums].map(([currency, total]) => ({ currency, total }));
 }
 
-function say(amounts: readonly Amount[]): string {
+function formatAmounts(amounts: readonly Amount[]): string {
   return amounts.map(({ currency, total }) => formatMoney(total, currency)).join(' + ');
 }

@@ -1,5 +1,5 @@
 /** A list as last viewed, for going through its records one by one. */
-export type Walk = {
+export type ListNavigation = {
   /** Its address, filters and order included. */
   address: string;
   /** The paths of the rows on all pages loaded so far. */
@@ -9,36 +9,36 @@ export type Walk = {
   /** Whether there are further pages. */
   goesOn: boolean;
   /** Reads the paths of another page, and whether there are further pages. */
-  turnTo: (page: number) => Promise<Pick<Walk, 'paths' | 'goesOn'>>;
+  turnTo: (page: number) => Promise<Pick<ListNavigation, 'paths' | 'goesOn'>>;
 };
 
 export type Step = 1 | -1;
 
-const walks = new Map<string, Walk>();
+const navigations = new Map<string, ListNavigation>();
 
 /** Stores the state of a list under its path: `/admin/orders`. */
-export function keepWalk(list: string, walk: Walk): void {
-  walks.set(list, walk);
-  const { address, paths } = walk;
+export function keepNavigation(list: string, navigation: ListNavigation): void {
+  navigations.set(list, navigation);
+  const { address, paths } = navigation;
   sessionStorage.setItem(`walk:${list}`, JSON.stringify({ address, paths }));
 }
 
 /** The address of the list as last viewed. */
 export function wayBackTo(list: string): string {
-  return walkOf(list)?.address ?? list;
+  return findNavigation(list)?.address ?? list;
 }
 
 /**
  * After a reload only the loaded rows are known; reading on requires the list to be opened again.
  */
-function walkOf(list: string): Walk | undefined {
+function findNavigation(list: string): ListNavigation | undefined {
   const kept = sessionStorage.getItem(`walk:${list}`);
-  if (!kept || walks.has(list)) return walks.get(list);
-  const seen: Pick<Walk, 'address' | 'paths'> = JSON.parse(kept);
+  if (!kept || navigations.has(list)) return navigations.get(list);
+  const seen: Pick<ListNavigation, 'address' | 'paths'> = JSON.parse(kept);
   const turnTo = async () => ({ paths: [], goesOn: false });
-  const walk = { ...seen, first: 1, last: 1, goesOn: false, turnTo };
-  walks.set(list, walk);
-  return walk;
+  const navigation = { ...seen, first: 1, last: 1, goesOn: false, turnTo };
+  navigations.set(list, navigation);
+  return navigation;
 }
 
 /** Whether a record has a previous and a next one; undefined if it was not opened from its list. */
@@ -46,12 +46,12 @@ export function neighboursOf(
   list: string,
   path: string,
 ): { before: boolean; after: boolean } | undefined {
-  const walk = walkOf(list);
-  const at = walk?.paths.indexOf(path) ?? -1;
-  if (!walk || at < 0) return undefined;
+  const navigation = findNavigation(list);
+  const at = navigation?.paths.indexOf(path) ?? -1;
+  if (!navigation || at < 0) return undefined;
   return {
-    before: at > 0 || walk.first > 1,
-    after: at < walk.paths.length - 1 || walk.goesOn,
+    before: at > 0 || navigation.first > 1,
+    after: at < navigation.paths.length - 1 || navigation.goesOn,
   };
 }
 
@@ -61,13 +61,13 @@ export async function findNeighbour(
   path: string,
   step: Step,
 ): Promise<string | undefined> {
-  const walk = walkOf(list);
-  const at = walk?.paths.indexOf(path) ?? -1;
-  if (!walk || at < 0) return undefined;
-  const known = walk.paths[at + step];
+  const navigation = findNavigation(list);
+  const at = navigation?.paths.indexOf(path) ?? -1;
+  if (!navigation || at < 0) return undefined;
+  const known = navigation.paths[at + step];
   if (known) return known;
-  const read = await (step > 0 ? readOn(walk) : readBack(walk));
-  keepWalk(list, walk);
+  const read = await (step > 0 ? readOn(navigation) : readBack(navigation));
+  keepNavigation(list, navigation);
   return read;
 }
 
@@ -75,28 +75,28 @@ export async function findNeighbour(
  * Rows that leave a filtered list let others move up, so the same page is read again before the
  * next.
  */
-async function readOn(walk: Walk): Promise<string | undefined> {
-  for (const page of [walk.last, walk.last + 1]) {
-    const { paths, goesOn } = await turn(walk, page);
-    walk.paths.push(...paths);
-    walk.last = page;
-    walk.goesOn = goesOn;
+async function readOn(navigation: ListNavigation): Promise<string | undefined> {
+  for (const page of [navigation.last, navigation.last + 1]) {
+    const { paths, goesOn } = await turn(navigation, page);
+    navigation.paths.push(...paths);
+    navigation.last = page;
+    navigation.goesOn = goesOn;
     if (paths[0]) return paths[0];
   }
   return undefined;
 }
 
-async function readBack(walk: Walk): Promise<string | undefined> {
-  if (walk.first === 1) return undefined;
-  const page = walk.first - 1;
-  const { paths } = await turn(walk, page);
-  walk.first = page;
-  walk.paths.unshift(...paths);
+async function readBack(navigation: ListNavigation): Promise<string | undefined> {
+  if (navigation.first === 1) return undefined;
+  const page = navigation.first - 1;
+  const { paths } = await turn(navigation, page);
+  navigation.first = page;
+  navigation.paths.unshift(...paths);
   return paths.at(-1);
 }
 
 /** The rows that are new on a page: new orders may have moved others down. */
-async function turn(walk: Walk, page: number): ReturnType<Walk['turnTo']> {
-  const { paths, goesOn } = await walk.turnTo(page);
-  return { paths: paths.filter((path) => !walk.paths.includes(path)), goesOn };
+async function turn(navigation: ListNavigation, page: number): ReturnType<ListNavigation['turnTo']> {
+  const { paths, goesOn } = await navigation.turnTo(page);
+  return { paths: paths.filter((path) => !navigation.paths.includes(path)), goesOn };
 }

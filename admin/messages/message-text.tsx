@@ -12,7 +12,7 @@ export function MessageText(message: Message) {
   const { subject, text, problem, answer, status, dueAt, isCode, hasHtml, to, suppressed } =
     message;
   const t = useWords('messages');
-  const [whole, { toggle }] = useDisclosure();
+  const [isExpanded, { toggle }] = useDisclosure();
   const isWaiting = status === 'queued' && problem !== null;
   const isLater = status === 'queued' && problem === null && Date.parse(dueAt) > Date.now();
   const toList = (words: ReactNode) => (
@@ -45,7 +45,7 @@ export function MessageText(message: Message) {
       <Text
         size="sm"
         maw={560}
-        lineClamp={isLong(text) && !whole ? 3 : undefined}
+        lineClamp={isLong(text) && !isExpanded ? 3 : undefined}
         style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
       >
         {text}
@@ -57,10 +57,10 @@ export function MessageText(message: Message) {
               component="button"
               size="sm"
               underline="always"
-              aria-expanded={whole}
+              aria-expanded={isExpanded}
               onClick={toggle}
             >
-              {whole ? t('showLess') : t('showAll')}
+              {isExpanded ? t('showLess') : t('showAll')}
             </Anchor>
           )}
           {hasHtml && <MailDialog message={message} />}

@@ -91,7 +91,7 @@ function useMessageFilters(): ListFilter[] {
 
 function useMessageColumns(): ListColumn<Message>[] {
   const t = useWords('messages');
-  const say = useMessageState();
+  const stateOf = useMessageState();
   return useMemo(
     () => [
       {
@@ -127,11 +127,11 @@ function useMessageColumns(): ListColumn<Message>[] {
         key: 'status',
         title: t('state'),
         card: 'beside',
-        cell: say,
+        cell: stateOf,
         text: (message) =>
-          [say(message), message.problem ?? message.answer].filter(Boolean).join('\n'),
+          [stateOf(message), message.problem ?? message.answer].filter(Boolean).join('\n'),
       },
     ],
-    [t, say],
+    [t, stateOf],
   );
 }

@@ -33,17 +33,17 @@ export async function followNews(
 ): Promise<void> {
   for (let failures = 0; !signal.aborted; ) {
     try {
-      let isHeard = false;
+      let isAnswered = false;
       const onData = (news: unknown) => {
-        isHeard = true;
+        isAnswered = true;
         onNews(news as News);
       };
       const follow = (token: string) =>
         followEvents('GET /admin/news/stream', { token, signal }, { ...patience, onData });
       const ended = await sendSignedIn(follow, readAccessToken(), async () => '').catch(keep);
       if (signal.aborted || isRefused(ended)) return;
-      failures = isHeard ? 0 : failures + 1;
-      if (isHeard) onEnd();
+      failures = isAnswered ? 0 : failures + 1;
+      if (isAnswered) onEnd();
       else onNews(await readNews({ signal }));
     } catch (error) {
       if (isRefused(error)) return;

@@ -29,20 +29,20 @@ export function useTelling(news: News | undefined, following: RefObject<unknown>
     const come = news.notices.filter(({ id }) => !known.has(id)).reverse();
     const wished = (way: 'inApp' | 'browser' | 'sound') =>
       come.filter(({ event }) => choices[event][way]);
-    for (const notice of wished('inApp')) tellHere(notice);
+    for (const notice of wished('inApp')) showInApp(notice);
     if (!following.current) return;
     if (wished('sound').length > 0) playSound();
     if (document.hasFocus() && document.visibilityState === 'visible') return;
     for (const notice of wished('browser')) {
-      showBrowserNotification(notice.id, sayNotice(t, notice), () => open(notice));
+      showBrowserNotification(notice.id, describeNotice(t, notice), () => open(notice));
     }
   }, [news, choices]);
 
-  function tellHere(notice: Notice): void {
+  function showInApp(notice: Notice): void {
     if (document.visibilityState === 'hidden') addUnseen();
     // An open list announces its own new rows.
     else if (!isListOf(notice, pathname)) {
-      showNotice(sayNotice(t, notice), t('view'), () => open(notice));
+      showNotice(describeNotice(t, notice), t('view'), () => open(notice));
     }
   }
 
@@ -58,7 +58,7 @@ function isListOf({ event }: Notice, pathname: string): boolean {
   );
 }
 
-function sayNotice(t: ReturnType<typeof useWords<'news'>>, notice: Notice): string {
+function describeNotice(t: ReturnType<typeof useWords<'news'>>, notice: Notice): string {
   const { event, name, stock } = notice;
   return t(`told.${event}`, { name, stock: stock ?? 0 });
 }

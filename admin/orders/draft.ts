@@ -123,7 +123,7 @@ export function isChanged({ problem, formerPrice }: DraftLine): boolean {
   return Boolean(problem) || formerPrice !== undefined;
 }
 
-type Say = (
+type Translate = (
   key:
     | 'missing'
     | 'chooseClient'
@@ -143,7 +143,7 @@ export function isCollected(draft: OrderDraft, options: CheckoutOptions | undefi
 export function findMissing(
   draft: OrderDraft,
   options: CheckoutOptions | undefined,
-  t: Say,
+  t: Translate,
 ): Record<string, string> {
   const { fullName, phone, country, city, line1, region = '' } = draft.address;
   const place: [string, string][] = [

@@ -17,7 +17,7 @@ import { LeftActions } from './left-actions.tsx';
 import { nameOf } from './status-names.ts';
 
 type Column = ListColumn<AbandonedOrder>;
-type Say = ReturnType<typeof useWords<'abandoned'>>;
+type Words = ReturnType<typeof useWords<'abandoned'>>;
 
 /** The columns of abandoned baskets, with actions for those who may change orders. */
 export function useLeftColumns(mayChange: boolean): Column[] {
@@ -29,7 +29,7 @@ export function useLeftColumns(mayChange: boolean): Column[] {
   );
 }
 
-function whoAndWhen(t: Say): Column[] {
+function whoAndWhen(t: Words): Column[] {
   return [
     {
       key: 'client',
@@ -55,7 +55,7 @@ function whoAndWhen(t: Say): Column[] {
   ];
 }
 
-function whatWasLeft(t: Say): Column[] {
+function whatWasLeft(t: Words): Column[] {
   return [
     {
       key: 'lines',
@@ -81,7 +81,7 @@ function whatWasLeft(t: Say): Column[] {
   ];
 }
 
-function howFar(t: Say, by: Channels): Column[] {
+function howFar(t: Words, by: Channels): Column[] {
   return [
     {
       key: 'step',
@@ -109,7 +109,7 @@ function howFar(t: Say, by: Channels): Column[] {
   ];
 }
 
-function doing(t: Say): Column {
+function doing(t: Words): Column {
   return {
     key: 'act',
     title: t('act'),

@@ -10,16 +10,16 @@ import { CloseForm } from './close-form.tsx';
 import { ParcelForm } from './parcel-form.tsx';
 import { stepKey } from './status-names.ts';
 import { unlessUnpaid } from './unpaid.ts';
-import { useSayDone } from './use-undo-step.ts';
+import { useDoneMessage } from './use-undo-step.ts';
 
-type Props = { order: AdminOrder; moved: boolean };
+type Props = { order: AdminOrder; changed: boolean };
 
 /** The buttons for the allowed status transitions. */
-export function OrderActions({ order, moved }: Props) {
+export function OrderActions({ order, changed }: Props) {
   const t = useWords('orders');
   const [shipping, setShipping] = useState<'all' | 'part'>();
   const [closing, setClosing] = useState<'cancelled' | 'returned'>();
-  const { busy, move, tellDone } = useMoving(order, {
+  const { busy, changeStatus, reportDone } = useStatusChange(order, {
     ship: () => setShipping('all'),
     close: setClosing,
   });
@@ -28,8 +28,8 @@ export function OrderActions({ order, moved }: Props) {
   // The pressed button is gone and focus with it: restored in a layout effect, before any other
   // code moves focus.
   useLayoutEffect(() => {
-    if (moved && document.activeElement === document.body) section.current?.focus();
-  }, [moved]);
+    if (changed && document.activeElement === document.body) section.current?.focus();
+  }, [changed]);
   const { nextStatuses, status: now } = order;
   const isDue = order.refundDue > 0 || order.paymentDue > 0;
   const sendable = (now === 'confirmed' || now === 'packed') && order.unsent.length > 0;
@@ -56,7 +56,7 @@ export function OrderActions({ order, moved }: Props) {
               color={status === 'cancelled' ? 'red.9' : undefined}
               className={status === 'cancelled' ? 'danger' : undefined}
               loading={busy}
-              {...acts(() => move(status))}
+              {...acts(() => changeStatus(status))}
             >
               {t(stepKey('moves', order, status))}
             </Button>
@@ -81,7 +81,7 @@ export function OrderActions({ order, moved }: Props) {
           <CloseForm
             order={order}
             status={closing}
-            onDone={tellDone}
+            onDone={reportDone}
             onClose={() => setClosing(undefined)}
           />
         )}
@@ -93,23 +93,23 @@ export function OrderActions({ order, moved }: Props) {
 type Asking = { ship: () => void; close: (status: 'cancelled' | 'returned') => void };
 
 /** Changes the status, with undo; shipping and closing open their form first. */
-function useMoving(order: AdminOrder, { ship, close }: Asking) {
+function useStatusChange(order: AdminOrder, { ship, close }: Asking) {
   const t = useWords('orders');
   const { busy, write } = useWrite();
-  const say = useSayDone();
+  const showDone = useDoneMessage();
   const { id, number } = order;
 
   async function change(status: OrderStatus) {
     const body = { status };
     const done = await write(() => call('PATCH /orders/admin/:id', { params: { id }, body }));
-    if (done) tellDone(done);
+    if (done) reportDone(done);
   }
 
-  function tellDone(done: AdminOrder) {
-    say(t('moved', { number, status: t(stepKey('statuses', order, done.status)) }), done);
+  function reportDone(done: AdminOrder) {
+    showDone(t('moved', { number, status: t(stepKey('statuses', order, done.status)) }), done);
   }
 
-  function move(status: OrderStatus) {
+  function changeStatus(status: OrderStatus) {
     if (status === 'cancelled' || status === 'returned') return close(status);
     const isSent = status === 'shipped' && !order.deliveryMethod.pickUp;
     const act = isSent ? ship : () => void change(status);
@@ -117,7 +117,7 @@ function useMoving(order: AdminOrder, { ship, close }: Asking) {
     unlessUnpaid(order, t(stepKey('moves', order, status)), act);
   }
 
-  return { busy, move, tellDone };
+  return { busy, changeStatus, reportDone };
 }
 
 /**

@@ -42,7 +42,7 @@ function transitions(t: Words): BulkAction[] {
       title: (count: number) => t('bulk.packed', { count }),
     }),
     run: (ids, leaveOut = []) =>
-      move(
+      changeStatuses(
         ids.map(String).filter((id) => !(leaveOut as string[]).includes(id)),
         status,
         t,
@@ -116,18 +116,18 @@ export function useOrderPapers(): BulkPaper[] {
   }));
 }
 
-async function move(ids: string[], status: Target, t: Words): Promise<BulkDone> {
+async function changeStatuses(ids: string[], status: Target, t: Words): Promise<BulkDone> {
   if (!ids.length) return { done: 0 };
-  const { moved, stuck, undoable } = await call('POST /orders/admin/transitions', {
+  const { moved: changed, stuck, undoable } = await call('POST /orders/admin/transitions', {
     body: { ids, status },
   });
   return {
-    done: moved.length,
+    done: changed.length,
     refused: stuck.map((one) => ({
       name: one.number,
       why: one.status ? t(`statuses.${one.status}`) : t('bulk.stuck'),
     })),
-    ...(undoable && { undo: () => undo(moved, status, t) }),
+    ...(undoable && { undo: () => undo(changed, status, t) }),
   };
 }
 

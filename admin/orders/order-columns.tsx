@@ -15,7 +15,7 @@ import { StatusBadge } from './status-badge.tsx';
 import { nameOf, stepKey } from './status-names.ts';
 
 type Column = ListColumn<AdminOrder>;
-type Say = ReturnType<typeof useWords<'orders'>>;
+type Words = ReturnType<typeof useWords<'orders'>>;
 
 export function useOrderColumns(): Column[] {
   const t = useWords('orders');
@@ -32,7 +32,7 @@ export function useOrderColumns(): Column[] {
   );
 }
 
-function whoAndWhen(t: Say, timeZone: string): Column[] {
+function whoAndWhen(t: Words, timeZone: string): Column[] {
   return [
     {
       key: 'number',
@@ -70,7 +70,7 @@ function phoneOf({ client, address }: AdminOrder): string {
   return client?.phone ?? address.phone;
 }
 
-function howMuch(t: Say): Column[] {
+function howMuch(t: Words): Column[] {
   return [
     {
       key: 'items',
@@ -91,7 +91,7 @@ function howMuch(t: Say): Column[] {
   ];
 }
 
-function whereItStands(t: Say): Column[] {
+function whereItStands(t: Words): Column[] {
   return [
     {
       key: 'status',
@@ -129,7 +129,7 @@ function whereItStands(t: Say): Column[] {
 }
 
 /** Accounting columns, in every CSV file. */
-function forTheBooks(t: Say, timeZone: string): Column[] {
+function forTheBooks(t: Words, timeZone: string): Column[] {
   const column = (key: string, title: string, text: NonNullable<Column['text']>): Column => {
     return { key, title, text, cell: () => null, file: 'only' };
   };
@@ -160,7 +160,7 @@ function paidAt({ events, paymentStatus }: AdminOrder): string | null {
   );
 }
 
-function whereTo(t: Say): Column[] {
+function whereTo(t: Words): Column[] {
   return [
     {
       key: 'city',

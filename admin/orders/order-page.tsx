@@ -51,14 +51,14 @@ export function Component() {
 function Parts({ order }: { order: AdminOrder }) {
   const mayChange = useMe().mayChange('orders');
   const status = useRef(order.status);
-  const moved = status.current !== order.status;
+  const changed = status.current !== order.status;
   useEffect(() => {
     status.current = order.status;
   });
   return (
     <div className="order">
       <Stack>
-        {mayChange && <OrderActions key={order.status} {...{ order, moved }} />}
+        {mayChange && <OrderActions key={order.status} {...{ order, changed }} />}
         <OrderLines order={order} />
       </Stack>
       <Stack className="order-side">

@@ -11,21 +11,21 @@ import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/translator.ts';
 import { OrderDue } from './order-due.tsx';
 import { RefundForm } from './refund-form.tsx';
-import { useSayDone } from './use-undo-step.ts';
+import { useDoneMessage } from './use-undo-step.ts';
 
 /** Payment method, payment status and refunds. */
 export function OrderPayment({ order, readOnly }: { order: AdminOrder; readOnly: boolean }) {
   const t = useWords('orders');
   const { busy, write } = useWrite();
   const [refunding, setRefunding] = useState(false);
-  const say = useSayDone();
+  const showDone = useDoneMessage();
   const choices = order.nextPaymentStatuses.filter((status) => !status.includes('refunded'));
 
   async function record(paymentStatus: PaymentStatus) {
     const done = await write(() =>
       call('PATCH /orders/admin/:id', { params: { id: order.id }, body: { paymentStatus } }),
     );
-    if (done) say(t('paymentIs', { status: t(`payments.${paymentStatus}`) }), done);
+    if (done) showDone(t('paymentIs', { status: t(`payments.${paymentStatus}`) }), done);
   }
 
   function choose(status: PaymentStatus) {

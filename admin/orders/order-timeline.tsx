@@ -22,7 +22,7 @@ const again = { every: 15_000 };
 /** The order's events and the messages to its customer, newest first. */
 export function OrderTimeline({ order }: { order: AdminOrder }) {
   const t = useWords('orders');
-  const say = useEventWords(order);
+  const describe = useEventWords(order);
   const undoable = findShown(order);
   const params = { id: order.id };
   const { data } = useRead('GET /orders/admin/:id/messages', { params }, again);
@@ -33,7 +33,7 @@ export function OrderTimeline({ order }: { order: AdminOrder }) {
       <Timeline className="anywhere" bulletSize={12} lineWidth={2} active={entries.length}>
         {entries.map(({ event, message }) =>
           event ? (
-            <Timeline.Item key={event.id} title={event.undone ? <s>{say(event)}</s> : say(event)}>
+            <Timeline.Item key={event.id} title={event.undone ? <s>{describe(event)}</s> : describe(event)}>
               <Text size="sm" c="dimmed">
                 {event.actor} · {formatInstant(event.at)}
               </Text>

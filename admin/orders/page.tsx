@@ -139,7 +139,7 @@ function NewOrders() {
     <NewRows
       list="orders"
       newest={useNews()?.orders?.newest}
-      say={(count, isMore) => (isMore ? t('manyUnseen', { count }) : t('unseen', { count }))}
+      label={(count, isMore) => (isMore ? t('manyUnseen', { count }) : t('unseen', { count }))}
     />
   );
 }

@@ -11,7 +11,7 @@ import { useWords } from '../words/translator.ts';
 import { CountInput } from './count-input.tsx';
 import { LineName } from './line-name.tsx';
 import { stepKey } from './status-names.ts';
-import { useSayDone } from './use-undo-step.ts';
+import { useDoneMessage } from './use-undo-step.ts';
 
 type Props = { order: AdminOrder; isPart: boolean; onClose: () => void };
 
@@ -92,7 +92,7 @@ function useParcel(order: AdminOrder, onSent: () => void) {
     }),
   );
   useUnsaved(form.isDirty());
-  const say = useSayDone();
+  const showDone = useDoneMessage();
 
   async function send(values: typeof form.values) {
     const tracking = { carrier: values.carrier.trim(), number: values.number.trim() };
@@ -105,7 +105,7 @@ function useParcel(order: AdminOrder, onSent: () => void) {
     if (!sent) return;
     const { number } = order;
     const status = t(stepKey('statuses', order, 'shipped'));
-    say(isAll ? t('moved', { number, status }) : t('partSent'), sent);
+    showDone(isAll ? t('moved', { number, status }) : t('partSent'), sent);
     onSent();
   }
 

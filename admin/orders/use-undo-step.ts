@@ -11,9 +11,9 @@ export function undoStep({ id, undo }: AdminOrder): Promise<AdminOrder> {
 }
 
 /** Shows a toast after a change, with undo if it can be undone. */
-export function useSayDone() {
-  const tell = useTakeBack();
-  return function say(message: string, done: AdminOrder): void {
-    tell(message, done.undo ? { undo: () => undoStep(done) } : {});
+export function useDoneMessage() {
+  const showWithUndo = useTakeBack();
+  return function showDone(message: string, done: AdminOrder): void {
+    showWithUndo(message, done.undo ? { undo: () => undoStep(done) } : {});
   };
 }

@@ -17,8 +17,8 @@ export function SoldFigures({ overview }: Props) {
   const { sold, soldBefore, currency } = overview;
   const to = soldOrders(overview);
   const money = (amount: number) => formatMoney(amount, currency);
-  const before = (of: (sold: Overview['sold']) => number, say: (value: number) => string) =>
-    [t('before', { value: say(of(soldBefore)) }), formatChange(of(sold), of(soldBefore))]
+  const before = (of: (sold: Overview['sold']) => number, format: (value: number) => string) =>
+    [t('before', { value: format(of(soldBefore)) }), formatChange(of(sold), of(soldBefore))]
       .filter(Boolean)
       .join(' · ');
   const less = [

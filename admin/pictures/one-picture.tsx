@@ -11,21 +11,21 @@ type Props = {
   /** The name of the record it belongs to, for the labels. */
   of: string;
   picture: Picture | null;
-  whole?: boolean;
+  uncropped?: boolean;
   readOnly: boolean;
   put: (image: File) => Promise<unknown>;
   remove: (id: number) => Promise<unknown>;
 };
 
 /** The single picture of a record: uploaded on drop, described, removed. */
-export function OnePicture({ of, picture, whole, readOnly, put, remove }: Props) {
+export function OnePicture({ of, picture, uncropped, readOnly, put, remove }: Props) {
   const t = useWords('pictures');
   const { busy, write } = useWrite();
   const [wording, setWording] = useState(false);
   return (
     <>
       <Group align="flex-start">
-        <Thumb picture={picture} size={112} whole={whole} />
+        <Thumb picture={picture} size={112} uncropped={uncropped} />
         {!readOnly && (
           <Stack gap="xs" flex={1}>
             <DropPictures

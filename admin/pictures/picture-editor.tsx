@@ -51,8 +51,8 @@ function Fields({ picture, readOnly, alt, onChange, onCancel, onClose }: FieldsP
   const params = { id: picture.id };
 
   async function save() {
-    const whole = Object.fromEntries(languages.map((one) => [one, alt[one] ?? '']));
-    const body = { alt: whole };
+    const complete = Object.fromEntries(languages.map((one) => [one, alt[one] ?? '']));
+    const body = { alt: complete };
     if (await write(() => call('PATCH /pictures/:id', { params, body }))) {
       showSuccess(t('wordsKept'));
       onClose();

@@ -8,7 +8,7 @@ type Props = { files: File[]; onAway: (file: File) => void };
 /** Files that cannot be uploaded, each with the reason, until dismissed. */
 export function RefusedFiles({ files, onAway }: Props) {
   const t = useWords('pictures');
-  const say = useReason();
+  const reasonOf = useReason();
   if (files.length === 0) return null;
   return (
     <Stack gap={4} role="alert">
@@ -16,7 +16,7 @@ export function RefusedFiles({ files, onAway }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: one file may be refused twice
         <Group key={index} gap="xs" wrap="nowrap">
           <Text size="xs" className="danger anywhere">
-            {say(file)}
+            {reasonOf(file)}
           </Text>
           <CloseButton
             size="sm"

@@ -7,11 +7,11 @@ type Props = {
   picture: Picture | null;
   size?: number;
   /** Not cropped, however wide, as for a logo. */
-  whole?: boolean | undefined;
+  uncropped?: boolean | undefined;
 };
 
 /** A thumbnail with an empty alt text, because its row names it; nothing if the file is missing. */
-export function Thumb({ picture, size = 44, whole }: Props) {
+export function Thumb({ picture, size = 44, uncropped }: Props) {
   const [gone, setGone] = useState<string>();
   if (!picture || gone === picture.url) {
     return (
@@ -27,7 +27,7 @@ export function Thumb({ picture, size = 44, whole }: Props) {
       ))}
       <img
         className="thumb"
-        {...(whole && { style: { objectFit: 'contain' } })}
+        {...(uncropped && { style: { objectFit: 'contain' } })}
         src={picture.url}
         alt=""
         width={size}

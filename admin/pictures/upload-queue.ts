@@ -70,7 +70,7 @@ export function createUploadQueue<G>({ send, onChange, ownerOf = keyOf }: Option
     senders += 1;
     for (let next = findNext(); next; next = findNext()) await sendOne(next);
     senders -= 1;
-    if (senders === 0) for (const tell of waiting.splice(0)) tell();
+    if (senders === 0) for (const resolve of waiting.splice(0)) resolve();
   }
 
   function start() {

@@ -14,9 +14,9 @@ test.each(languages)('every field error code has a message in %s', async (langua
   await chooseLanguage(language);
   const general = describeField({ field: 'title', code: 'invalid', params: {} });
   for (const error of everyFieldError()) {
-    const said = describeField(error);
-    expect(said, error.code).not.toMatch(/[{}]|problems\.|fields\./);
-    if (error.code !== 'invalid') expect(said, error.code).not.toBe(general);
+    const text = describeField(error);
+    expect(text, error.code).not.toMatch(/[{}]|problems\.|fields\./);
+    if (error.code !== 'invalid') expect(text, error.code).not.toBe(general);
   }
 });
 

@@ -13,7 +13,7 @@ export function describeProblem({ code, detail, errors, reference }: Problem): s
   const key = `codes.${code}` as Code;
   const known = t.has(key) ? (t as (key: Code) => string)(key) : t('wrong');
   // The detail of invalid fields names the first by its path; the form shows its own texts beside them.
-  const isSaid = reference || (code === 'invalid' && errors);
-  const sentence = getLanguage() === 'en' && !isSaid ? detail : known;
+  const isReported = reference || (code === 'invalid' && errors);
+  const sentence = getLanguage() === 'en' && !isReported ? detail : known;
   return reference ? t('reference', { detail: sentence, reference }) : sentence;
 }

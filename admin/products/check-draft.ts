@@ -27,7 +27,7 @@ type Words = (
     | 'badCount'
     | 'badWeight'
     | 'belowPrice',
-  said?: Record<string, string>,
+  texts?: Record<string, string>,
 ) => string;
 
 /** Client-side validation; all further rules are checked by the server. */
@@ -115,7 +115,7 @@ function textsWrong(prefix: string, path: string, message: string, texts: Draft[
   const found = textErrorsOf({ [path]: message }, draftsOf(texts));
   return Object.fromEntries(
     Object.entries(found).flatMap(([language, text]) =>
-      Object.entries(text ?? {}).map(([part, said]) => [`${prefix}${part}.${language}`, said]),
+      Object.entries(text ?? {}).map(([part, value]) => [`${prefix}${part}.${language}`, value]),
     ),
   );
 }

@@ -15,7 +15,7 @@ import { undoChange } from './bulk-calls.ts';
 export function EditorActions({ product, readOnly }: { product: AdminProduct; readOnly: boolean }) {
   const t = useWords('products');
   const navigate = useNavigate();
-  const tell = useTakeBack();
+  const showWithUndo = useTakeBack();
   const { busy, write } = useWrite();
   const { id, published, slug, options } = product;
 
@@ -31,7 +31,7 @@ export function EditorActions({ product, readOnly }: { product: AdminProduct; re
     if (!done) return;
     const { undo } = done;
     const message = getWords('products')('deleted', { title: titleOf(options) });
-    tell(message, undo ? { undo: () => undoChange(undo) } : {});
+    showWithUndo(message, undo ? { undo: () => undoChange(undo) } : {});
   }
 
   return (

@@ -152,7 +152,7 @@ function useCopiedPictures(
 async function fetchPictures(pictures: readonly PictureDraft[]): Promise<File[]> {
   const files = await Promise.all(
     pictures.map(async ({ url, key }) => {
-      const reply = await fetch(wholeOf(url)).catch(() => undefined);
+      const reply = await fetch(absoluteUrl(url)).catch(() => undefined);
       if (!reply?.ok) return undefined;
       const blob = await reply.blob();
       return new File([blob], `${key}.webp`, { type: blob.type });
@@ -162,6 +162,6 @@ async function fetchPictures(pictures: readonly PictureDraft[]): Promise<File[]>
 }
 
 /** The widest file of a picture; narrower ones are named `name-400.webp`. */
-function wholeOf(url: string): string {
+function absoluteUrl(url: string): string {
   return url.replace(/-\d+\.webp$/, '.webp');
 }

@@ -16,7 +16,7 @@ import { titleOf } from '../texts/texts.ts';
 import { useWords } from '../words/translator.ts';
 
 type Column = ListColumn<AdminProduct>;
-type Say = ReturnType<typeof useWords<'products'>>;
+type Words = ReturnType<typeof useWords<'products'>>;
 
 export function useProductColumns(): Column[] {
   const t = useWords('products');
@@ -32,7 +32,7 @@ export function useProductColumns(): Column[] {
   );
 }
 
-function forSale(t: Say): Column[] {
+function forSale(t: Words): Column[] {
   return [
     {
       key: 'price',
@@ -76,7 +76,7 @@ function forSale(t: Say): Column[] {
   ];
 }
 
-function inTheShop(t: Say, languages: readonly Language[]): Column[] {
+function inTheShop(t: Words, languages: readonly Language[]): Column[] {
   return [
     {
       key: 'published',
@@ -91,10 +91,10 @@ function inTheShop(t: Say, languages: readonly Language[]): Column[] {
           tt="none"
           miw="max-content"
         >
-          {sayPublished(product, t)}
+          {formatPublished(product, t)}
         </Badge>
       ),
-      text: (product) => sayPublished(product, t),
+      text: (product) => formatPublished(product, t),
     },
     {
       key: 'texts',
@@ -106,7 +106,7 @@ function inTheShop(t: Say, languages: readonly Language[]): Column[] {
   ];
 }
 
-function whenAndWhere(t: Say): Column[] {
+function whenAndWhere(t: Words): Column[] {
   return [
     {
       key: 'updatedAt',
@@ -132,7 +132,7 @@ function priceRange({ priceFrom, priceTo, currency }: AdminProduct): string {
   return priceFrom === priceTo ? from : `${from} – ${formatMoney(priceTo, currency)}`;
 }
 
-function sayPublished({ published, publishAt, priceFrom }: AdminProduct, t: Say): string {
+function formatPublished({ published, publishAt, priceFrom }: AdminProduct, t: Words): string {
   if (publishAt) return t('publishedFrom', { time: formatInstant(publishAt) });
   if (published && priceFrom === null) return t('isUnpriced');
   return published ? t('isPublished') : t('isHidden');

@@ -141,13 +141,13 @@ type Asked = { to: Currency; prices: 'convert' | 'keep'; was: { chargeCurrency: 
 /** Changes the charge currency; all of it can be undone. */
 function useCharging(onDone: () => void) {
   const t = useWords('settings');
-  const tell = useTakeBack();
+  const showWithUndo = useTakeBack();
   const { busy, write } = useWrite();
   async function charge(body: Asked) {
     const done = await write(() => call('POST /settings/admin/charge-currency', { body }));
     if (!done) return;
     onDone();
-    tell(t('charge.done', { to: body.to.toUpperCase() }), { undo: undoLast });
+    showWithUndo(t('charge.done', { to: body.to.toUpperCase() }), { undo: undoLast });
   }
   return { busy, charge };
 }

@@ -38,7 +38,7 @@ function ShopPlace({ place, readOnly }: { place: ShopPicture; readOnly: boolean 
       <OnePicture
         of={title}
         picture={picture}
-        whole={place === 'logo'}
+        uncropped={place === 'logo'}
         readOnly={readOnly}
         put={(image) => call('POST /settings/pictures/:place', { params, image })}
         remove={() => call('DELETE /settings/pictures/:place', { params })}

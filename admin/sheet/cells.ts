@@ -101,10 +101,10 @@ export function fillDown(block: Block, { rows }: Size, textAt: (place: Place) =>
 
 /** The cells to apply a value to: its row, its column or all. */
 export function spread(place: Place, to: 'row' | 'column' | 'all', size: Size): Block {
-  const whole = { top: 0, left: 0, bottom: size.rows - 1, right: size.columns - 1 };
-  if (to === 'row') return { ...whole, top: place.row, bottom: place.row };
-  if (to === 'column') return { ...whole, left: place.column, right: place.column };
-  return whole;
+  const all = { top: 0, left: 0, bottom: size.rows - 1, right: size.columns - 1 };
+  if (to === 'row') return { ...all, top: place.row, bottom: place.row };
+  if (to === 'column') return { ...all, left: place.column, right: place.column };
+  return all;
 }
 
 function clamp(value: number, count: number): number {

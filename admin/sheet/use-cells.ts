@@ -30,7 +30,7 @@ export function useCells({ tidy, check, send, nowOf }: Options) {
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const list = [...edits.values()];
   useUnsaved(edits.size > 0, 'page');
-  const tell = useTakeBack();
+  const showWithUndo = useTakeBack();
   const { busy, write: run } = useWrite(refused);
 
   function refused(error: unknown): boolean {
@@ -74,7 +74,7 @@ export function useCells({ tidy, check, send, nowOf }: Options) {
     const saved = await run(() => send(list).then(() => true));
     if (!saved) return;
     setEdits((now) => withSaved(now, list));
-    tell(t('saved', { count: list.length }), { undo: () => send(turned(list)) });
+    showWithUndo(t('saved', { count: list.length }), { undo: () => send(turned(list)) });
   }
 
   function discard() {

@@ -14,22 +14,22 @@ export function KeysHelp({ opened, onClose }: Props) {
   const control = isMac ? '⌘' : 'Ctrl';
   const entries = offeredTo(role, [...mainEntries, ...otherEntries]);
   const anywhere = [
-    { keys: [control, 'K'], says: t('keys.palette') },
-    { keys: ['?'], says: t('keys.help') },
-    { keys: [control, 'S'], says: t('keys.save') },
+    { keys: [control, 'K'], label: t('keys.palette') },
+    { keys: ['?'], label: t('keys.help') },
+    { keys: [control, 'S'], label: t('keys.save') },
     ...entries.map(({ letter, name }) => ({
       keys: ['G', letter.toUpperCase()],
-      says: t(`entries.${name}`),
+      label: t(`entries.${name}`),
     })),
   ];
   const lists = [
-    { keys: ['/'], says: t('keys.search') },
-    { keys: ['J'], says: t('keys.next') },
-    { keys: ['K'], says: t('keys.previous') },
-    { keys: ['X'], says: t('keys.select') },
-    { keys: ['⇧', 'X'], says: t('keys.selectMany') },
-    { keys: ['↵'], says: t('keys.open') },
-    { keys: ['Esc'], says: t('keys.clear') },
+    { keys: ['/'], label: t('keys.search') },
+    { keys: ['J'], label: t('keys.next') },
+    { keys: ['K'], label: t('keys.previous') },
+    { keys: ['X'], label: t('keys.select') },
+    { keys: ['⇧', 'X'], label: t('keys.selectMany') },
+    { keys: ['↵'], label: t('keys.open') },
+    { keys: ['Esc'], label: t('keys.clear') },
   ];
 
   return (
@@ -40,7 +40,7 @@ export function KeysHelp({ opened, onClose }: Props) {
   );
 }
 
-type KeysProps = { title: string; rows: { keys: string[]; says: string }[] };
+type KeysProps = { title: string; rows: { keys: string[]; label: string }[] };
 
 function Keys({ title, rows }: KeysProps) {
   return (
@@ -50,7 +50,7 @@ function Keys({ title, rows }: KeysProps) {
       </Title>
       <Table aria-label={title} verticalSpacing={6} mb="md">
         <Table.Tbody>
-          {rows.map(({ keys, says }) => (
+          {rows.map(({ keys, label }) => (
             <Table.Tr key={keys.join()}>
               <Table.Td w={110}>
                 {keys.map((key) => (
@@ -59,7 +59,7 @@ function Keys({ title, rows }: KeysProps) {
                   </Kbd>
                 ))}
               </Table.Td>
-              <Table.Td>{says}</Table.Td>
+              <Table.Td>{label}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

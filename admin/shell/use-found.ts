@@ -54,9 +54,9 @@ export function useFound(search: string): { groups: Group[]; searching: boolean 
       }),
   }));
   // Shown once all are loaded, so that the first result does not change under the pointer.
-  const isWhole = !results.some(({ isLoading }) => isLoading);
+  const isComplete = !results.some(({ isLoading }) => isLoading);
   return {
-    groups: isWhole ? groups.filter(({ found }) => found.length) : [],
+    groups: isComplete ? groups.filter(({ found }) => found.length) : [],
     searching: results.some(({ isFetching }) => isFetching),
   };
 }

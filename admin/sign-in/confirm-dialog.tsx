@@ -27,7 +27,7 @@ export function ConfirmDialog({ username }: { username: string }) {
       form.reset();
       settleAsked(true);
     } catch (error) {
-      form.setErrors({ password: sayWrong(error, t) });
+      form.setErrors({ password: describeError(error, t) });
     } finally {
       setBusy(false);
     }
@@ -71,7 +71,7 @@ export function ConfirmDialog({ username }: { username: string }) {
   );
 }
 
-function sayWrong(error: unknown, t: ReturnType<typeof useWords<'session'>>): string {
+function describeError(error: unknown, t: ReturnType<typeof useWords<'session'>>): string {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 429) return t('tooMany');
   return status === 422 ? t('confirm.wrong') : t('unreachable');

@@ -32,7 +32,7 @@ export function EndedDialog({ username }: { username: string }) {
     const problem = await login(username, password, code.trim());
     if (problem === 'cancelled') return;
     if (problem === 'second_factor_needed') return setAsksCode(true);
-    if (problem) return form.setErrors(sayWrong(problem, t));
+    if (problem) return form.setErrors(describeError(problem, t));
     form.reset();
     setAsksCode(false);
     showSuccess(t('success'));
@@ -80,7 +80,7 @@ export function EndedDialog({ username }: { username: string }) {
   );
 }
 
-function sayWrong(problem: string, t: ReturnType<typeof useWords<'session'>>) {
+function describeError(problem: string, t: ReturnType<typeof useWords<'session'>>) {
   if (problem === 'wrong_code') return { code: t('wrongCode') };
   if (problem === 'too_many') return { password: t('tooMany') };
   return { password: problem === 'wrong_credentials' ? t('wrong') : t('unreachable') };

@@ -86,18 +86,18 @@ function Conditions({ rule, readOnly, onChange }: RuleProps) {
 function Matching({ rule }: { rule: Rule }) {
   const t = useWords('taxons');
   const [settled] = useDebouncedValue(rule, 400);
-  const whole = isWhole(settled);
+  const complete = isComplete(settled);
   const { data } = useQuery({
     queryKey: ['POST /collection/matching', settled],
     queryFn: ({ signal }) => call('POST /collection/matching', { body: { rule: settled }, signal }),
-    enabled: whole,
+    enabled: complete,
   });
   return (
     <div role="status">
       <Text size="sm" mb={6}>
-        {whole && data ? t('matches', { count: data.total }) : t('incomplete')}
+        {complete && data ? t('matches', { count: data.total }) : t('incomplete')}
       </Text>
-      {whole && data && (
+      {complete && data && (
         <Group gap="xs" align="flex-start">
           {data.products.map(({ id, image, options }) => (
             <figure key={id} style={{ margin: 0, width: 72 }}>
@@ -109,7 +109,7 @@ function Matching({ rule }: { rule: Rule }) {
           ))}
         </Group>
       )}
-      {whole && data && data.total > data.products.length && (
+      {complete && data && data.total > data.products.length && (
         <Text size="sm" c="dimmed" mt={6}>
           {t('firstShown', { shown: data.products.length, count: data.total })}
         </Text>
@@ -119,7 +119,7 @@ function Matching({ rule }: { rule: Rule }) {
 }
 
 /** Whether all conditions of a rule are complete. */
-export function isWhole(rule: Rule | null): boolean {
+export function isComplete(rule: Rule | null): boolean {
   return (
     rule?.conditions.every((one) => {
       if (one.field === 'category') return one.ids.length > 0;

@@ -75,7 +75,7 @@ function TaxonParts({ kind, taxon, members, readOnly, onClose }: PartsProps) {
   const t = useWords('taxons');
   const own = useWords(kind.many);
   const { write } = useWrite();
-  const tell = useTakeBack();
+  const showWithUndo = useTakeBack();
   const title = titleOf(taxon.options);
   const { id, image } = taxon;
   const form = useTaxonForm(kind, taxon, members, readOnly);
@@ -100,7 +100,7 @@ function TaxonParts({ kind, taxon, members, readOnly, onClose }: PartsProps) {
     });
     if (!removed) return;
     const { undo } = removed;
-    tell(t('deleted', { title }), undo ? { undo: () => kind.undo(undo) } : {});
+    showWithUndo(t('deleted', { title }), undo ? { undo: () => kind.undo(undo) } : {});
   }
 
   return (

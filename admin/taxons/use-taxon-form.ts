@@ -8,7 +8,7 @@ import { useWrite } from '../session/use-write.ts';
 import { saveTexts } from '../texts/save-texts.ts';
 import { type TextErrors, type Texts, textsOf } from '../texts/texts.ts';
 import { useWords } from '../words/translator.ts';
-import { isWhole } from './rule-editor.tsx';
+import { isComplete } from './rule-editor.tsx';
 import type { AnyTaxon, TaxonChange, TaxonType } from './taxon-types.ts';
 import type { Member } from './use-members.ts';
 
@@ -33,7 +33,7 @@ export function useTaxonForm(
   useUnsaved(changed && !readOnly);
 
   async function save() {
-    if (!changed || !isWhole(draft.rule)) return;
+    if (!changed || !isComplete(draft.rule)) return;
     const refused = await write(async () => {
       const wrong = await saveTexts(kind.texts, taxon.id, taxon.options, draft.texts);
       const change = changeOf(stored, draft);
@@ -54,7 +54,7 @@ export function useTaxonForm(
     clashes,
     errors,
     busy,
-    savable: changed && isWhole(draft.rule),
+    savable: changed && isComplete(draft.rule),
     set: (part: Partial<Form>) => {
       setDraft({ ...draft, ...part });
       if (part.texts) setErrors({});

@@ -31,7 +31,7 @@ export function TextsFields(props: Props) {
 }
 
 function Titles({ value, onChange, errors = {}, readOnly }: Props) {
-  const { stale } = useStale(wholeOf(value));
+  const { stale } = useStale(textsOf(value));
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       {languages.map((language, index) => (
@@ -56,7 +56,7 @@ function Titles({ value, onChange, errors = {}, readOnly }: Props) {
 }
 
 function TitlesAndDescriptions({ value, onChange, errors = {}, readOnly, outdated }: Props) {
-  const { stale, confirmOf } = useStale(wholeOf(value), outdated);
+  const { stale, confirmOf } = useStale(textsOf(value), outdated);
   const t = useWords('texts');
   function write(language: Language, part: 'title' | 'description', text: string) {
     onChange({ ...value, [language]: { ...value[language], [part]: text } });
@@ -103,9 +103,9 @@ function TitlesAndDescriptions({ value, onChange, errors = {}, readOnly, outdate
 }
 
 /** Title and description as one string, to compare both at once. */
-function wholeOf(texts: Texts): Record<Language, string> {
-  const whole = (language: Language) => `${texts[language].title}\n${texts[language].description}`;
-  return { en: whole('en'), tr: whole('tr'), ru: whole('ru'), tk: whole('tk') };
+function textsOf(texts: Texts): Record<Language, string> {
+  const textOf = (language: Language) => `${texts[language].title}\n${texts[language].description}`;
+  return { en: textOf('en'), tr: textOf('tr'), ru: textOf('ru'), tk: textOf('tk') };
 }
 
 type LegendProps = {

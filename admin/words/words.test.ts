@@ -30,11 +30,11 @@ describe('the four languages of the back office', () => {
     'no order status change in %s has the same label as Undo',
     (language) => {
       const { undo } = flatten(read(language, 'lists.json'));
-      const moves = Object.entries(flatten(read(language, 'orders.json'))).filter(([name]) =>
+      const transitions = Object.entries(flatten(read(language, 'orders.json'))).filter(([name]) =>
         name.startsWith('moves.'),
       );
-      expect(moves).toHaveLength(7);
-      for (const [name, text] of moves) expect(text, name).not.toBe(undo);
+      expect(transitions).toHaveLength(7);
+      for (const [name, text] of transitions) expect(text, name).not.toBe(undo);
     },
   );
 
