@@ -80,7 +80,7 @@ export type BulkTransition = z.output<typeof BulkTransition>;
 
 /** The changed orders, and those that could not be changed, with the reason. */
 export const TransitionResult = z.object({
-  moved: z.array(z.guid()),
+  changed: z.array(z.guid()),
   stuck: z.array(
     z.object({
       id: z.guid(),

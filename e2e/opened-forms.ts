@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { beforeEach } from 'vitest';
 import { everyPage } from './every-page.ts';
 import { adminForms, type Form, storefrontForms } from './forms.ts';
-import { type Answer, holdBack, watchAnswers } from './held-answers.ts';
+import { type Answer, holdBack, watchAnswers } from './delayed-answers.ts';
 import { testShop } from './opened-shop.ts';
 import { placeOrder, signInAsAdmin } from './shopkeeper.ts';
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './browser.ts';
-import { type Answer, holdBack, watchAnswers } from './held-answers.ts';
+import { type Answer, holdBack, watchAnswers } from './delayed-answers.ts';
 import { testShop } from './opened-shop.ts';
 import { pressTwice } from './press-twice.ts';
 import { type AdminApi, signInAsAdmin } from './shopkeeper.ts';

@@ -170,7 +170,7 @@ describe('a bulk status change', () => {
     const body = { ids, status: 'shipped' as const };
     const result = await shop.api('POST /orders/admin/transitions', { token, body });
     expect(result).toEqual({
-      moved: ids.slice(0, 2),
+      changed: ids.slice(0, 2),
       stuck: [
         {
           id: gone.order.id,
@@ -203,9 +203,9 @@ describe('a bulk status change', () => {
         token: by,
         body: { ids, status: 'packed' },
       });
-    expect((await undo(other)).moved).toEqual([]);
+    expect((await undo(other)).changed).toEqual([]);
     await admin.change(two.order.id, { status: 'shipped' });
-    expect(await undo(token)).toMatchObject({ moved: [ids[0]], stuck: [{ id: ids[1] }] });
+    expect(await undo(token)).toMatchObject({ changed: [ids[0]], stuck: [{ id: ids[1] }] });
     const seen = await shop.api('GET /orders/admin/:id', { token, params: { id: ids[0] ?? '' } });
     expect(seen).toMatchObject({
       status: 'new',

@@ -10,7 +10,7 @@ import { describeProblem } from '../problems/describe-problem.ts';
 import { callWith } from '../session/call.ts';
 import { useWords } from '../words/translator.ts';
 import { DropFile } from './drop-file.tsx';
-import { describeImportProblem } from './say-problem.ts';
+import { describeImportProblem } from './describe-problem.ts';
 
 /** In seconds: a large file may take long over a slow line. */
 const patience = 3600;

@@ -7,7 +7,7 @@ import { showProblem } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWords } from '../words/translator.ts';
 import { saveText } from './save-text.ts';
-import { nameColumn, describeImportProblem } from './say-problem.ts';
+import { nameColumn, describeImportProblem } from './describe-problem.ts';
 
 /**
  * The result of an import or a check: counts, problems by row, and the rows that an undo skipped.

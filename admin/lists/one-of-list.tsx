@@ -6,7 +6,7 @@ import { isForElsewhere } from '../browser/keyboard.ts';
 import { Page } from '../parts/page.tsx';
 import { showProblem } from '../problems/toast.ts';
 import { useWords } from '../words/translator.ts';
-import { findNeighbour, neighboursOf, type Step, wayBackTo } from './walk.ts';
+import { findNeighbour, neighboursOf, type Step, wayBackTo } from './list-navigation.ts';
 
 type Props = Omit<ComponentProps<typeof Page>, 'back'> & {
   /** The path of the list without its query: `/admin/orders`. */

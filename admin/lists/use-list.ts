@@ -12,7 +12,7 @@ import { useFindAll } from './use-find-all.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { useSums } from './use-sums.ts';
-import { keepNavigation } from './walk.ts';
+import { keepNavigation } from './list-navigation.ts';
 
 const noFilters: readonly ListFilter[] = [];
 

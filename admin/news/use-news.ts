@@ -5,7 +5,7 @@ import { useTokens } from '../session/tokens.ts';
 import { useMe } from '../session/use-me.ts';
 import { followNews, readNews } from './follow-news.ts';
 import { inOneTab } from './one-tab.ts';
-import { useTelling } from './use-telling.ts';
+import { useTelling } from './use-notices.ts';
 
 const queryKey = ['GET /admin/news'];
 

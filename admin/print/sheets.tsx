@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { addressLines } from '#ui/address-lines.ts';
-import { wayBackTo } from '../lists/walk.ts';
+import { wayBackTo } from '../lists/list-navigation.ts';
 import { Loaded, Loading } from '../problems/states.tsx';
 import { useRead } from '../session/use-read.ts';
 import { useShop } from '../session/use-shop.ts';

@@ -30,7 +30,7 @@ export async function changeStatuses(
     if (no) stuck.push(no);
     else changed.push(id);
   }
-  return { moved: changed, stuck, undoable: changed.length > 0 };
+  return { changed: changed, stuck, undoable: changed.length > 0 };
 }
 
 /** Undoes the last step of each order, if the caller made it and it can still be undone. */
@@ -46,7 +46,7 @@ export async function undoTransitions(
     if (no) stuck.push(no);
     else changed.push(id);
   }
-  return { moved: changed, stuck, undoable: false };
+  return { changed: changed, stuck, undoable: false };
 }
 
 async function changeOne(tx: Db, id: string, to: OrderStatus, by: By): Promise<No | undefined> {

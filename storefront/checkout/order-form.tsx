@@ -9,7 +9,7 @@ import { fieldsOf } from '../addresses/address-values.ts';
 import { useSaveAddress } from '../addresses/addresses.ts';
 import { useOffline } from '../browser/offline.ts';
 import { useFieldError } from '../forms/field-error.ts';
-import { useHeldSubmit } from '../forms/held-submit.ts';
+import { useHeldSubmit } from '../forms/delayed-submit.ts';
 import { ScriptForm } from '../forms/script-form.tsx';
 import { ShopLink } from '../links/shop-link.tsx';
 import { useCharge } from '../money/price.tsx';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Failure } from '../forms/failure.tsx';
 import { Field } from '../forms/field.tsx';
 import { useFieldError } from '../forms/field-error.ts';
-import { useHeldSubmit } from '../forms/held-submit.ts';
+import { useHeldSubmit } from '../forms/delayed-submit.ts';
 import { ScriptForm } from '../forms/script-form.tsx';
 import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
