@@ -47,13 +47,13 @@ export async function listen(page: Page): Promise<(what: RegExp) => Promise<numb
   await page.addInitScript(() => {
     const regions = '[role=status], [role=alert], [aria-live=polite]';
     const last = new WeakMap<Element, string>();
-    const said: string[] = [];
-    Object.assign(window, { said });
+    const announced: string[] = [];
+    Object.assign(window, { announced });
     function note(region: Element) {
       const text = region.textContent?.replace(/\s+/g, ' ').trim() ?? '';
       if (last.get(region) === text) return;
       last.set(region, text);
-      if (text) said.push(text);
+      if (text) announced.push(text);
     }
     function noteAll(changes: MutationRecord[]) {
       const touched = new Set<Element>();
@@ -78,7 +78,9 @@ export async function listen(page: Page): Promise<(what: RegExp) => Promise<numb
     });
   });
   return async (what) => {
-    const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
-    return said.filter((text) => what.test(text)).length;
+    const lines = await page.evaluate(
+      () => (window as unknown as { announced: string[] }).announced,
+    );
+    return lines.filter((text) => what.test(text)).length;
   };
 }

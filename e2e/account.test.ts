@@ -61,8 +61,8 @@ describe('an account', () => {
 
   step('an address form opened while the account loads stays open', async () => {
     const { page } = client;
-    const held = Promise.withResolvers<void>();
-    await page.route('**/api/client/me', (route) => held.promise.then(() => route.continue()));
+    const release = Promise.withResolvers<void>();
+    await page.route('**/api/client/me', (route) => release.promise.then(() => route.continue()));
     const listed = page.waitForResponse('**/api/client/me/addresses');
     await page.goto(`${shop.url}/account/addresses`);
     await listed;
@@ -71,7 +71,7 @@ describe('an account', () => {
       () => true,
       () => false,
     );
-    held.resolve();
+    release.resolve();
     if (!isBegun) await add.click();
     await page.waitForLoadState('networkidle');
     await visible(page.getByLabel('City'));

@@ -54,11 +54,11 @@ describe('the admin, by pointer and keyboard', () => {
     await page.goto(`${shop.url}/admin`);
     await page.getByRole('link', { name: /^To fulfil/ }).waitFor();
     const film = page.locator('.route-film video');
-    const held = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', (route) => held.promise.then(() => route.continue()));
+    const release = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', (route) => release.promise.then(() => route.continue()));
     await page.getByRole('link', { name: 'Customers' }).first().click();
     await film.waitFor();
-    held.resolve();
+    release.resolve();
     await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
     await film.waitFor({ state: 'detached' });
     await page.unroute('**/assets/*.js');

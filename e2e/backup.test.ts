@@ -177,8 +177,8 @@ describe('a backup', () => {
       expect(await command('backup', ['--check', copy], target)).toEqual(refusal(name));
       await cp(join(backup, name), join(copy, name));
     }
-    const whole = await command('backup', ['--check', copy], shop.dataDir);
-    expect(whole).toMatchObject({
+    const checked = await command('backup', ['--check', copy], shop.dataDir);
+    expect(checked).toMatchObject({
       code: 0,
       lines: [expect.stringContaining('files match their checksums')],
     });

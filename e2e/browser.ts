@@ -54,7 +54,7 @@ export async function openLastingBrowser(folder: string, port: number): Promise<
 }
 
 /** The name and version of the browser that the tests run in. */
-export async function tellBrowser(): Promise<string> {
+export async function nameBrowser(): Promise<string> {
   const { executablePath } = await chosen();
   const version = execFileSync(executablePath, ['--version', '--no-sandbox'], { encoding: 'utf8' });
   return `${version.trim()} (${process.env.BROWSER ?? 'from npm'})`;
@@ -123,8 +123,13 @@ async function expectOfAxe(page: Page, runs: RunOnly): Promise<void> {
   expect(measured.violations, `axe on ${page.url()}`).toEqual([]);
 }
 
-function isOfMotion({ violations, hasMoved }: Awaited<ReturnType<typeof measure>>): boolean {
-  return hasMoved && violations.length > 0 && violations.every(({ id }) => id === 'color-contrast');
+function isOfMotion({
+  violations,
+  hasMoved: isAnimated,
+}: Awaited<ReturnType<typeof measure>>): boolean {
+  return (
+    isAnimated && violations.length > 0 && violations.every(({ id }) => id === 'color-contrast')
+  );
 }
 
 /** Axe's violations, and whether anything on the page changed during the run. */
@@ -140,9 +145,9 @@ async function measure(page: Page, runs: RunOnly) {
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.all(passing.map(({ finished }) => finished.catch(() => {})));
 
-    let hasMoved = false;
+    let isAnimated = false;
     const note = () => {
-      hasMoved = true;
+      isAnimated = true;
     };
     const changes = new MutationObserver(note);
     changes.observe(document.body, { subtree: true, childList: true, attributes: true });
@@ -161,7 +166,7 @@ async function measure(page: Page, runs: RunOnly) {
       help,
       nodes: nodes.map((node) => node.html.slice(0, 200)),
     }));
-    return { violations, hasMoved };
+    return { violations, hasMoved: isAnimated };
   }, runs);
 }
 

@@ -128,7 +128,7 @@ describe('browsing the storefront', () => {
       const { outlineStyle, width, height } = getComputedStyle(link, '::after');
       const card = link.closest('.card')?.getBoundingClientRect();
       const isAs = (drawn: string, side = 0) => Math.abs(Number.parseFloat(drawn) - side) < 1;
-      return { outlineStyle, isWhole: isAs(width, card?.width) && isAs(height, card?.height) };
+      return { outlineStyle, isUncropped: isAs(width, card?.width) && isAs(height, card?.height) };
     });
     expect(drawn).toEqual({ outlineStyle: 'solid', isWhole: true });
     await page.context().close();

@@ -130,13 +130,13 @@ describe('buying', () => {
     await page.getByLabel('Street and house').fill('-');
     await page.getByRole('button', { name: /^Place order/ }).click();
     await visible(page.getByText('Please check the highlighted fields.'));
-    for (const said of [
+    for (const text of [
       'Use at most 160 characters.',
       'Enter a city or town.',
       'Enter a postcode for this country, like 10115.',
       'Enter a street and house number.',
     ]) {
-      await visible(page.getByText(said));
+      await visible(page.getByText(text));
     }
     await page.getByLabel('Full name').fill('Aýna Durdyýewa');
     await page.getByRole('radio', { name: /^Collect from the shop/ }).check();
@@ -235,8 +235,11 @@ describe('buying', () => {
     async () => {
       for (const path of ['items/checkout', 'client-auth/login', 'client-auth/signup', 'account']) {
         const html = await (await fetch(`${shop.url}/tk/${path}`)).text();
-        const said = Array.from(html.matchAll(/<noscript>(.*?)<\/noscript>/gs), ([, text]) => text);
-        expect(said.join(), path).toMatch(/JavaScript gerek.*href="tel:/s);
+        const texts = Array.from(
+          html.matchAll(/<noscript>(.*?)<\/noscript>/gs),
+          ([, text]) => text,
+        );
+        expect(texts.join(), path).toMatch(/JavaScript gerek.*href="tel:/s);
       }
     },
   );

@@ -76,14 +76,14 @@ describe('the catalogue by keyboard alone', () => {
     await open('categories');
     const shown = page.getByRole('switch', { name: 'Gifts is published' });
     await shown.focus();
-    const held = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     await page.route('**/api/category/*', async (route) => {
-      await held.promise;
+      await release.promise;
       await route.continue();
     });
     await keys.press('Space');
     await expect.poll(() => shown.isDisabled()).toBe(true);
-    held.resolve();
+    release.resolve();
     await expect.poll(() => shown.isDisabled()).toBe(false);
     await expect.poll(() => shown.evaluate((one) => one === document.activeElement)).toBe(true);
     await page.unroute('**/api/category/*');

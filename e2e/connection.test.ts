@@ -9,9 +9,9 @@ const { shop, browser, open } = await testShop();
 describe('a slow or missing connection', () => {
   test('a checkbox ticked before hydration takes effect after it', async () => {
     const { page, troubles } = await openPage(browser);
-    const held = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await held.promise;
+      await release.promise;
       await route.continue();
     });
     await page.goto(`${shop.url}/items/allProducts`, { waitUntil: 'commit' });
@@ -20,7 +20,7 @@ describe('a slow or missing connection', () => {
       .getByRole('checkbox', { name: /In stock/ })
       .first()
       .check();
-    held.resolve();
+    release.resolve();
     await page.waitForURL(/inStock=true/);
     await page.getByRole('link', { name: 'Remove filter: In stock' }).waitFor();
     expect(troubles).toEqual([]);
@@ -72,16 +72,16 @@ describe('a slow or missing connection', () => {
   test('a slow response is announced, and so is its arrival', async () => {
     const { page } = await openPage(browser);
     await open(page, '/');
-    const held = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     await page.route(/\.data/, async (route) => {
-      await held.promise;
+      await release.promise;
       await route.continue();
     });
     await page.getByRole('main').getByRole('link', { name: 'Shop all jewellery' }).click();
     const notice = page.getByText(/^This is taking longer than usual\./);
     await notice.waitFor();
     await expectAccessible(page);
-    held.resolve();
+    release.resolve();
     await page.waitForURL(/allProducts/);
     await notice.waitFor({ state: 'detached' });
     await page.context().close();

@@ -97,15 +97,15 @@ describe('a customer in the admin', () => {
       const { clients } = await api('GET /client/users', { token });
       expect(clients.map(({ orderCount }) => orderCount).toSorted()).toEqual([0, 1, 11]);
       for (const { id, orderCount } of clients) {
-        const held = Promise.withResolvers<void>();
+        const release = Promise.withResolvers<void>();
         await slow.route(/api\/(orders\/admin\/clients|activity)\?/, async (route) => {
-          await held.promise;
+          await release.promise;
           await route.continue();
         });
         await slow.goto(`${base}/admin/customers/${id}`);
         await slow.getByRole('heading', { name: 'Contact' }).waitFor();
         const before = await placesOfPanels(slow);
-        held.resolve();
+        release.resolve();
         const come = orderCount > 10 ? 'All 11 orders' : orderCount ? /^A-\d/ : 'No orders yet';
         await slow.getByRole('main').getByText(come).waitFor();
         if (id === order.client?.id) await slow.getByRole('heading', { name: 'History' }).waitFor();

@@ -16,7 +16,7 @@ export function watchAnswers(page: Page): Answer[] {
 }
 
 /** Delays a response by `ms`, each time the page requests it. */
-export async function holdBack(page: Page, answer: Answer, ms: number): Promise<void> {
+export async function delayAnswer(page: Page, answer: Answer, ms: number): Promise<void> {
   await page.route(
     ({ pathname }) => `GET ${pathname}` === answer,
     async (route) => {

@@ -110,13 +110,13 @@ step('a missing or unreadable list is refused before anything is written', async
   const folder = await newFolder();
   const broken = join(folder, 'broken');
   await writeFile(broken, '2026-11-23T10:00:00.000Z client everybody office\n');
-  for (const [file, says] of [
+  for (const [file, reason] of [
     [broken, 'line 1'],
     [join(folder, 'nowhere'), 'does not exist'],
   ] as const) {
     const target = await newFolder();
     const refused = await command('restore', [backup, '--erasures', file], target);
-    expect(refused).toEqual({ code: 1, lines: [expect.stringContaining(says)] });
+    expect(refused).toEqual({ code: 1, lines: [expect.stringContaining(reason)] });
     expect(await readdir(target)).toEqual([]);
   }
 });

@@ -100,7 +100,7 @@ export async function everyPage(shop: RunningShop, browser: Browser) {
         const people = lookers.find(([paths]) => paths.test(path))?.[1] ?? ['visitor'];
         return people.map((as) => ({ path, as }));
       }),
-    office: (await adminPaths())
+    adminPages: (await adminPaths())
       .map((path) => `/admin${path}`.replace('*', 'nowhere'))
       .flatMap(filled)
       .map((path): Place => ({ path, as: path.endsWith('/login') ? 'visitor' : 'owner' })),

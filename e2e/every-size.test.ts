@@ -5,7 +5,7 @@ import { testShop } from './opened-shop.ts';
 import { findFaults, openWindows, type Windows } from './resized-page.ts';
 
 const { shop, browser } = await testShop();
-const { shopfront, office: admin, openAs } = await everyPage(shop, browser);
+const { shopfront, adminPages: admin, openAs } = await everyPage(shop, browser);
 const opened = new Map<Place['as'], Promise<Windows>>();
 
 describe.each([

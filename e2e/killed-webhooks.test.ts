@@ -54,9 +54,9 @@ test(`after ${kills} kills between the change and its delivery every event arriv
     shop = await startShop(dataDir, { ...env, PORT: new URL(shop.url).port });
     await passTheLease();
   }
-  const told = () => receiver.received.map(({ body }) => JSON.parse(body).data.id as string);
-  await expect.poll(() => new Set(told()).size, { timeout: 60_000 }).toBe(written.length);
-  expect(new Set(told())).toEqual(new Set(written));
+  const received = () => receiver.received.map(({ body }) => JSON.parse(body).data.id as string);
+  await expect.poll(() => new Set(received()).size, { timeout: 60_000 }).toBe(written.length);
+  expect(new Set(received())).toEqual(new Set(written));
   const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
   expect(new Set(ids).size).toBe(written.length);
   await expect

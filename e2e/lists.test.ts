@@ -96,8 +96,8 @@ describe('the lists of the admin', () => {
       const onPage = `${seen[at]} ${seen[at]?.replaceAll(/(?<=[+\d]) (?=\d)/g, '')}`;
       expect(cells.flatMap(spaced).filter((word) => !onPage.includes(word))).toEqual([]);
     }
-    const said = await page.getByText(/^\d+–\d+ of/).textContent();
-    const total = said?.split(' of ')[1];
+    const range = await page.getByText(/^\d+–\d+ of/).textContent();
+    const total = range?.split(' of ')[1];
     expect(toRows(await saved('All matching'))).toHaveLength(1 + Number(total));
   });
 

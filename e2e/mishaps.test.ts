@@ -128,10 +128,10 @@ describe('concurrent edits and mistakes in the admin', () => {
     const options = [{ language: 'en' as const, title: 'Pins' }];
     await api('POST /category', { token, body: { options } });
     await page.goto(`${shop.url}/admin/categories`);
-    const held = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     await page.route(
       '**/api/category/order',
-      (route) => held.promise.then(() => route.continue()),
+      (route) => release.promise.then(() => route.continue()),
       {
         times: 1,
       },
@@ -145,7 +145,7 @@ describe('concurrent edits and mistakes in the admin', () => {
       await up.press('Enter');
       await expect.poll(shown).toEqual(order);
     }
-    held.resolve();
+    release.resolve();
     await expect.poll(() => page.getByText('Moved: Pins').count()).toBe(2);
     expect(await shown()).toEqual(['Pins', 'My rings', 'Chains']);
     const { categories } = await api('GET /category/admin', { token });
@@ -201,17 +201,17 @@ describe('concurrent edits and mistakes in the admin', () => {
   test('input during a save of the settings is kept, and a second click saves only once', async () => {
     const { email } = (await api('GET /settings/admin', { token })).contact;
     await page.goto(`${shop.url}/admin/settings?part=contact`);
-    const held = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     const sent = writesTo('/api/settings/admin');
     await page.route('**/api/settings/admin', async (route) => {
-      if (route.request().method() === 'PATCH') await held.promise;
+      if (route.request().method() === 'PATCH') await release.promise;
       await route.continue();
     });
     await page.getByRole('textbox', { name: 'Phone' }).fill('+993 65 333333');
     for (let press = 0; press < 2; press += 1) await page.keyboard.press('Control+s');
     await expect.poll(() => sent.length).toBe(1);
     await page.getByRole('textbox', { name: 'E-mail' }).fill('typed-on@example.com');
-    held.resolve();
+    release.resolve();
     await page.getByText('Settings saved').waitFor();
     await page.unroute('**/api/settings/admin');
     await page.getByRole('region', { name: 'Unsaved changes' }).waitFor();

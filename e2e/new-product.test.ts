@@ -76,16 +76,16 @@ describe('a new product', () => {
 
   step('keeps input during its save as unsaved changes', async () => {
     await fillProduct(page, shop.url, 'Typed ring');
-    const held = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     await page.route('**/products/tree*', async (route) => {
-      await held.promise;
+      await release.promise;
       await route.continue();
     });
     const sent = page.waitForRequest('**/products/tree*');
     await page.keyboard.press('Control+s');
     await sent;
     await page.getByLabel('Title').first().fill('Typed on ring');
-    held.resolve();
+    release.resolve();
     await page.waitForURL(/products\/\d+$/);
     await page.unroute('**/products/tree*');
     await page.getByRole('button', { name: /^Save\b/ }).waitFor();

@@ -69,22 +69,22 @@ describe('navigation from record to record', () => {
   });
 
   test('leaving before the next record is found cancels the navigation', async () => {
-    const held = Promise.withResolvers<void>();
-    let isHeld = false;
+    const release = Promise.withResolvers<void>();
+    let isDelayed = false;
     await page.route(listed, async (route) => {
-      if (isHeld) await held.promise;
+      if (isDelayed) await release.promise;
       await route.continue();
     });
     await page.goto(`${shop.url}/admin/orders?sort=oldest`);
     await page.getByRole('link', { name: numbers[23], exact: true }).click();
     await isAt(23);
-    isHeld = true;
+    isDelayed = true;
     await page.keyboard.press('j');
     const went: string[] = [];
     page.on('framenavigated', (frame) => went.push(new URL(frame.url()).pathname));
     await goTo('Categories');
     const found = page.waitForResponse(listed);
-    held.resolve();
+    release.resolve();
     await (await found).finished();
     await page.unroute(listed);
     await goTo('Customers');

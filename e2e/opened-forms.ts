@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeEach } from 'vitest';
+import { type Answer, delayAnswer, watchAnswers } from './delayed-answers.ts';
 import { everyPage } from './every-page.ts';
 import { adminForms, type Form, storefrontForms } from './forms.ts';
-import { type Answer, holdBack, watchAnswers } from './delayed-answers.ts';
 import { testShop } from './opened-shop.ts';
 import { placeOrder, signInAsAdmin } from './shopkeeper.ts';
 
@@ -20,16 +20,16 @@ export async function openedForms() {
   });
 
   /** Opens a form’s page, and records its requests. */
-  async function openForm(form: Form, held?: Answer): Promise<{ page: Page; asked: Answer[] }> {
+  async function openForm(form: Form, delayed?: Answer): Promise<{ page: Page; asked: Answer[] }> {
     // A window of its own: background tabs render only once a second.
     const page = await (await openAs(form.as)).newPage();
     page.setDefaultTimeout(20_000);
     const asked = watchAnswers(page);
-    if (held) await holdBack(page, held, 3000);
-    await page.goto(shop.url + form.path, { waitUntil: held ? 'commit' : 'load' });
+    if (delayed) await delayAnswer(page, delayed, 3000);
+    await page.goto(shop.url + form.path, { waitUntil: delayed ? 'commit' : 'load' });
     await form.open?.(page);
     // Everything that it requests without a press.
-    if (!held) await rest(page);
+    if (!delayed) await rest(page);
     return { page, asked: [...asked] };
   }
 
@@ -86,14 +86,14 @@ export async function openedForms() {
 /** Intercepts what a page sends to the API from now on, without a response; `close` discards it. */
 export async function watchSent(page: Page) {
   const sent: Sent[] = [];
-  const held: Route[] = [];
+  const delayed: Route[] = [];
   await page.route(/\/api\//, async (route) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
     // Previews change nothing.
     const isOther = /\/(refresh|preview|affected|news\/.*)$/.test(pathname);
     if (request.method() === 'GET' || isOther) return await route.fallback();
-    held.push(route);
+    delayed.push(route);
     sent.push({
       call: `${request.method()} ${pathname}`,
       body: withoutTime(request.postData() ?? ''),
@@ -101,7 +101,7 @@ export async function watchSent(page: Page) {
   });
   /** If it was closed with open requests, the browser would still send them. */
   async function close(): Promise<void> {
-    await Promise.all(held.map((route) => route.abort()));
+    await Promise.all(delayed.map((route) => route.abort()));
     await page.context().close();
   }
   return { sent, close };

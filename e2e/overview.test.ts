@@ -35,16 +35,16 @@ describe('the dashboard', () => {
   ])('$span: each number equals the total of its list', async ({ span, days, orders }) => {
     await page.goto(`${shop.url}/admin?days=${days}`);
     await page.getByRole('radio', { name: span, checked: true }).waitFor({ state: 'attached' });
-    expect(await follow(/^Orders/)).toMatchObject({ told: String(orders), count: orders });
+    expect(await follow(/^Orders/)).toMatchObject({ figure: String(orders), count: orders });
     const sales = await follow(/^Sales/);
-    expect(sales).toMatchObject({ count: orders, sum: sales.told });
+    expect(sales).toMatchObject({ count: orders, sum: sales.figure });
     const toFulfil = await follow(/^To fulfil/);
-    expect(toFulfil).toMatchObject({ told: '8', count: 8 });
+    expect(toFulfil).toMatchObject({ figure: '8', count: 8 });
     const left = await follow(/^Abandoned baskets/);
-    expect(left).toMatchObject({ count: 1, sum: left.told });
+    expect(left).toMatchObject({ count: 1, sum: left.figure });
     for (const name of [/^New enquiries/, /^Low stock/, /^Sold out/]) {
-      const { told: shownFigure, count } = await follow(name);
-      expect(shownFigure).toBe(String(count));
+      const { figure, count } = await follow(name);
+      expect(figure).toBe(String(count));
       expect(count).toBeGreaterThan(0);
     }
     expect(troubles).toEqual([]);
@@ -52,14 +52,14 @@ describe('the dashboard', () => {
 
   /** The value of a number, with the count and total of its list; then goes back. */
   async function follow(name: RegExp) {
-    const figure = page.getByRole('main').getByRole('link', { name });
-    const shownFigure = await figure.locator('[data-told]').textContent();
-    await figure.click();
+    const link = page.getByRole('main').getByRole('link', { name });
+    const figure = await link.locator('[data-figure]').textContent();
+    await link.click();
     const pages = page.getByText(/^\d+–\d+ of/);
     const count = Number((await pages.textContent())?.split(' of ')[1]?.replace(',', ''));
     const worth = page.getByText(/orders? · €/);
-    const sum = shownFigure?.startsWith('€') ? await worth.textContent() : undefined;
+    const sum = figure?.startsWith('€') ? await worth.textContent() : undefined;
     await page.goBack();
-    return { told: shownFigure, count, sum: sum?.split(' · ')[1]?.split(' ')[0] };
+    return { figure, count, sum: sum?.split(' · ')[1]?.split(' ')[0] };
   }
 });

@@ -166,10 +166,10 @@ describe('a partly shipped order', () => {
       await page.setViewportSize({ width, height: 900 });
       for (const path of ['', '/slip']) {
         await page.goto(`${shop.url}/admin/orders/${order.id}${path}`);
-        const said = page.getByText('x'.repeat(60));
-        await said.waitFor();
+        const text = page.getByText('x'.repeat(60));
+        await text.waitFor();
         await expectNoOverflow(page);
-        expect(await said.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+        expect(await text.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
       }
     }
     expect(troubles).toEqual([]);

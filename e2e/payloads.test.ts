@@ -10,7 +10,7 @@ import { signInAsAdmin } from './shopkeeper.ts';
 import { decidedColumns, textColumns, writePayloads, written } from './written-texts.ts';
 
 const { shop, browser, database } = await testShop({ LIMITS: 'off' });
-const { ids, shopfront, office: admin, openAs } = await everyPage(shop, browser);
+const { ids, shopfront, adminPages: admin, openAs } = await everyPage(shop, browser);
 
 /** Dialogs and menus that show a further column, by their button. */
 const behind: Record<string, [button: RegExp, column: string]> = {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './browser.ts';
-import { type Answer, holdBack, watchAnswers } from './delayed-answers.ts';
+import { type Answer, delayAnswer, watchAnswers } from './delayed-answers.ts';
 import { testShop } from './opened-shop.ts';
 import { pressTwice } from './press-twice.ts';
 import { type AdminApi, signInAsAdmin } from './shopkeeper.ts';
@@ -92,7 +92,7 @@ describe('“Place order” pressed twice while a response is delayed by 3 s', (
     await Promise.all(
       answers.map(async (answer) => {
         const { page, troubles, token } = await openCheckout();
-        await holdBack(page, answer, 3000);
+        await delayAnswer(page, answer, 3000);
         await page.reload();
         await page.getByLabel('Country').selectOption('TM');
         await page.getByLabel('City').fill('Aşgabat');

@@ -61,11 +61,11 @@ describe('the pictures of a product', () => {
     const { page } = wide;
     await page.goto(`${shop.url}/items/product/${product}`);
     let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
+    const release = new Promise<void>((resolve) => {
       letGo = resolve;
     });
     await page.route('**/media/**', async (route) => {
-      await held;
+      await release;
       await route.continue();
     });
     await page.getByRole('button', { name: '360° view' }).click();
@@ -125,8 +125,8 @@ describe('the pictures of a product', () => {
     await page.mouse.click(stage.x + 0.5 * stage.width, stage.y + 0.3 * stage.height);
     const zoom = page.getByRole('dialog', { name: 'Dawn Solitaire' });
     await zoom.getByText(/^100 %/).waitFor();
-    const whole = await boxOf(page, 'dialog img');
-    const point = { x: whole.x + 0.5 * whole.width, y: whole.y + 0.3 * whole.height };
+    const fullSize = await boxOf(page, 'dialog img');
+    const point = { x: fullSize.x + 0.5 * fullSize.width, y: fullSize.y + 0.3 * fullSize.height };
     await zoom.getByRole('button', { name: 'Zoom in' }).click();
     await zoom.getByText(/^150 %/).waitFor();
     await expectUnder(page, point);

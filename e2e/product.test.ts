@@ -88,15 +88,15 @@ describe('a product page', () => {
 
   test('keeps a colour and size chosen before the script has loaded', async () => {
     const { page, troubles } = await openPage(browser);
-    const held = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await held.promise;
+      await release.promise;
       await route.continue();
     });
     await page.goto(`${shop.url}/items/product/${product}`, { waitUntil: 'commit' });
     await page.getByRole('radio', { name: 'White gold' }).check();
     await page.getByRole('radio', { name: '54 mm' }).check();
-    held.resolve();
+    release.resolve();
     await page.waitForURL(/color=\d+&size=\d+/);
     await page.getByText('Colour: White gold').waitFor();
     await page.getByText('Size: 54 mm').waitFor();

@@ -30,8 +30,8 @@ describe('the storefront with a screen reader', () => {
         expect(names.filter((name) => !name)).toEqual([]);
         // Several links may have the same name; buttons and fields may not.
         const pressed = controls.filter(({ role }) => role !== 'link');
-        const heard = pressed.map(({ role, name }) => `${role} ${name}`);
-        const twice = heard.filter((name, at) => heard.indexOf(name) !== at);
+        const spoken = pressed.map(({ role, name }) => `${role} ${name}`);
+        const twice = spoken.filter((name, at) => spoken.indexOf(name) !== at);
         expect(twice, path).toEqual([]);
         const untold = pressed.filter(({ name }) => language && english.test(name));
         expect(untold, path).toEqual([]);
@@ -65,38 +65,38 @@ describe('the storefront with a screen reader', () => {
 
   test('live regions announce each event once: from a search to a refused form', async () => {
     const { page } = await openPage(browser);
-    const heard = await listen(page);
+    const spoken = await listen(page);
     await open(page, '/items/allProducts');
     await page.keyboard.press('/');
     const box = page.getByRole('combobox', { name: 'What are you looking for?' });
     await box.fill('solitaire');
     await page.getByText(/^\d+ suggestions?$/).waitFor();
-    expect(await heard(/No suggestions/)).toBe(0);
-    expect(await heard(/^\d+ suggestions?$/)).toBe(1);
+    expect(await spoken(/No suggestions/)).toBe(0);
+    expect(await spoken(/^\d+ suggestions?$/)).toBe(1);
     await page.keyboard.press('Escape');
 
     await page.locator('summary', { hasText: 'Category' }).first().click();
     await page.getByRole('checkbox', { name: /Rings/ }).first().check();
     await page.waitForURL(/category=/);
     await page.getByText('8 items', { exact: true }).waitFor();
-    expect(await heard(/^8 items$/)).toBe(1);
+    expect(await spoken(/^8 items$/)).toBe(1);
 
     await page.getByRole('link', { name: 'Dawn Solitaire', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Dawn Solitaire' }).waitFor();
-    expect(await heard(/^Dawn Solitaire · /)).toBe(1);
+    expect(await spoken(/^Dawn Solitaire · /)).toBe(1);
     const add = page.getByRole('main').getByRole('button', { name: 'Add to basket' }).first();
     await add.click();
     await page.getByText('Please choose a size.').waitFor();
-    expect(await heard(/choose a size/)).toBe(1);
+    expect(await spoken(/choose a size/)).toBe(1);
     await page.getByRole('radio', { name: '54 mm' }).check();
     await add.click();
     await page.getByText('Added to your basket.').waitFor();
-    expect(await heard(/Added to your basket/)).toBe(1);
+    expect(await spoken(/Added to your basket/)).toBe(1);
 
     await page.getByRole('link', { name: 'View basket' }).click();
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Please check the highlighted fields.').waitFor();
-    expect(await heard(/check the highlighted fields/)).toBe(1);
+    expect(await spoken(/check the highlighted fields/)).toBe(1);
     const focused = page.locator(':focus');
     const [above, field] = [
       await page.getByText('Please check the highlighted fields.').boundingBox(),

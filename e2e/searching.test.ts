@@ -33,10 +33,10 @@ describe('finding a product', () => {
   test('Enter opens the highlighted suggestion, though another response has arrived since', async () => {
     const { page, troubles } = await openPage(browser);
     await open(page, '/items/allProducts');
-    const held = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     const later = /search\/suggestions.*search=band/;
     await page.route(later, async (route) => {
-      await held.promise;
+      await release.promise;
       await route.continue();
     });
     await page.keyboard.press('/');
@@ -48,7 +48,7 @@ describe('finding a product', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => product.getAttribute('data-highlighted')).toBe('');
     const answered = page.waitForResponse(later);
-    held.resolve();
+    release.resolve();
     await answered;
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Caravan Bangle' }).waitFor();

@@ -31,12 +31,12 @@ export async function seenThings(page: Page): Promise<Thing[]> {
         height > 0 &&
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       if (!isSeen) return [];
-      const said =
+      const label =
         element.getAttribute('aria-label') ??
         element.labels?.[0]?.textContent ??
         element.getAttribute('alt') ??
         element.textContent;
-      const name = said.replace(/\s+/g, ' ').trim().slice(0, 60);
+      const name = label.replace(/\s+/g, ' ').trim().slice(0, 60);
       const what = `${element.localName} “${name}”${element.disabled ? ' disabled' : ''}`;
       return [{ what, box: [left + scrollX, top + scrollY, width, height] }];
     });
@@ -46,7 +46,7 @@ export async function seenThings(page: Page): Promise<Thing[]> {
 /** The differences between two lists; empty if they are equal. */
 export function unlike(these: Thing[], those: Thing[]): string[] {
   const rest = [...those];
-  const moved = these.flatMap((thing) => {
+  const shifted = these.flatMap((thing) => {
     const at = rest.findIndex(({ what }) => what === thing.what);
     const [other] = at < 0 ? [] : rest.splice(at, 1);
     if (!other) return [`only resized: ${print(thing)}`];
@@ -54,7 +54,7 @@ export function unlike(these: Thing[], those: Thing[]): string[] {
     if (thing.box.every((side, i) => Math.abs(side - (other.box[i] ?? 0)) <= 1)) return [];
     return [`resized ${print(thing)}, afresh ${other.box.map(Math.round).join(' ')}`];
   });
-  return [...moved, ...rest.map((thing) => `only afresh: ${print(thing)}`)];
+  return [...shifted, ...rest.map((thing) => `only afresh: ${print(thing)}`)];
 }
 
 function print({ what, box }: Thing): string {

@@ -95,11 +95,11 @@ describe('the sheets of colours and sizes', () => {
     const stock = 4;
     const { sizes } = await read('GET /product-sizes');
     const before = Number(await cell(0, stock).textContent());
-    const held = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     const sent: string[] = [];
     await page.route('**/api/product-sizes', async (route) => {
       if (route.request().method() === 'PATCH') sent.push(route.request().url());
-      await held.promise;
+      await release.promise;
       await route.continue();
     });
     await cell(0, stock).click();
@@ -109,7 +109,7 @@ describe('the sheets of colours and sizes', () => {
     await press('Enter', 'ArrowUp', 'ArrowUp');
     await page.keyboard.type(String(before + 3));
     await press('Enter');
-    held.resolve();
+    release.resolve();
     await page.getByText('1 cell saved').waitFor();
     await page.getByText('2 cells changed').waitFor();
     expect(sent).toHaveLength(1);

@@ -95,7 +95,7 @@ async function nameOfFocused(page: Page): Promise<string> {
   return await page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;
     const label = element?.labels?.[0]?.textContent;
-    const said = element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '';
-    return `${element?.tagName.toLowerCase()} ${said.replace(/\s+/g, ' ').trim()}`;
+    const name = element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '';
+    return `${element?.tagName.toLowerCase()} ${name.replace(/\s+/g, ' ').trim()}`;
   });
 }

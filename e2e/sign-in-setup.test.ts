@@ -42,8 +42,8 @@ test('a required second factor is set up in place of every page, with recovery c
   await asked.waitFor();
   await expectAccessible(opened.page);
   await opened.page.getByRole('button', { name: 'Set up' }).click();
-  const said = (await opened.page.getByText('Or type this key:').textContent()) ?? '';
-  const secret = said.replace(/^.*:/, '').replace(/\s/g, '');
+  const text = (await opened.page.getByText('Or type this key:').textContent()) ?? '';
+  const secret = text.replace(/^.*:/, '').replace(/\s/g, '');
   await opened.page.getByLabel('Code from the app').fill(codesOf(secret)());
   await opened.page.getByRole('button', { name: 'Confirm' }).click();
   await opened.page.getByRole('list', { name: 'Recovery codes' }).waitFor();

@@ -22,21 +22,21 @@ beforeEach(async () => {
 describe('a change of the basket or wishlist', () => {
   test('is shown immediately, and several are sent one by one', async () => {
     const { page } = await openSignedIn('/items/checkout');
-    const held: Route[] = [];
-    await page.route(/\/api\/basket\/\d+/, (route) => void held.push(route));
+    const pending: Route[] = [];
+    await page.route(/\/api\/basket\/\d+/, (route) => void pending.push(route));
     await page.getByRole('button', { name: 'Increase quantity' }).click();
     await expect.poll(() => quantityOf(page)).toBe('2');
     await page.getByRole('button', { name: 'Increase quantity' }).click();
     await expect.poll(() => quantityOf(page)).toBe('3');
     await expect.poll(() => page.getByTestId('basket-count').textContent()).toBe('3');
-    await expect.poll(() => held.length).toBe(1);
+    await expect.poll(() => pending.length).toBe(1);
     const answered = page.waitForResponse(/\/api\/basket\/\d+/);
-    await held[0]?.continue();
+    await pending[0]?.continue();
     await answered;
-    await expect.poll(() => held.length).toBe(2);
+    await expect.poll(() => pending.length).toBe(2);
     // The response to the first change, of two items, does not revert the second.
     expect(await quantityOf(page)).toBe('3');
-    await held[1]?.continue();
+    await pending[1]?.continue();
     await expect.poll(countInShop).toBe(3);
     expect(await quantityOf(page)).toBe('3');
     await page.context().close();
@@ -44,9 +44,9 @@ describe('a change of the basket or wishlist', () => {
 
   test('is reverted when it is refused, with the reason', async () => {
     const { page } = await openSignedIn('/items/checkout');
-    const held = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     await page.route(/\/api\/basket\/\d+/, async (route) => {
-      await held.promise;
+      await release.promise;
       const problem = { type: 'about:blank', title: 'Conflict', detail: '', left: 1 };
       await route.fulfill({
         status: 409,
@@ -56,7 +56,7 @@ describe('a change of the basket or wishlist', () => {
     });
     await page.getByRole('button', { name: 'Increase quantity' }).click();
     await expect.poll(() => quantityOf(page)).toBe('2');
-    held.resolve();
+    release.resolve();
     await expect.poll(() => quantityOf(page)).toBe('1');
     await page.getByRole('alert').filter({ hasText: 'Only 1' }).waitFor();
     await expect.poll(() => page.getByTestId('basket-count').textContent()).toBe('1');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Form } from './forms.ts';
 import type { Answer } from './delayed-answers.ts';
+import type { Form } from './forms.ts';
 import { type openedForms, rest, type Sent, watchSent } from './opened-forms.ts';
 import { pressTwice } from './press-twice.ts';
 

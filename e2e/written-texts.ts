@@ -207,10 +207,10 @@ const unwritten: Record<string, string[]> = {
 
 /** The columns that have been classified, `table.column`. */
 export function decidedColumns(): string[] {
-  const held = Object.entries(written).flatMap(([table, columns]) =>
+  const values = Object.entries(written).flatMap(([table, columns]) =>
     Object.keys(columns).map((column) => `${table}.${column}`),
   );
-  return [...held, ...Object.values(unwritten).flat()].sort();
+  return [...values, ...Object.values(unwritten).flat()].sort();
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Language } from '#contract/fields.ts';
 import { languages } from '#core/languages.ts';
 import { chooseLanguage } from '#http/language.ts';
 import { askedNames } from '#storefront/asked-names.ts';
-import { wishAtTheDoor } from '#storefront/links/language-redirect.ts';
+import { languageOfFirstVisit } from '#storefront/links/language-redirect.ts';
 import { findRead } from './public-reads.ts';
 
 /** A request reduced to what its response depends on, without anything personal. */
@@ -55,11 +55,11 @@ const pageRoute = '/*';
 function readPage(path: string, query: URLSearchParams | undefined, headers: Headers): Asked {
   const url = path + (query ? choose(query, askedNames(path), '') : '');
   if (path !== '/') return { key: url, url, headers: {}, vary: plain, route: pageRoute };
-  const wish = wishAtTheDoor((name) => headers[name as 'cookie']);
+  const language = languageOfFirstVisit((name) => headers[name as 'cookie']);
   return {
-    key: wish ? `${url} ${wish}` : url,
+    key: language ? `${url} ${language}` : url,
     url,
-    headers: wish ? { 'accept-language': wish } : {},
+    headers: language ? { 'accept-language': language } : {},
     vary: `${plain}, Accept-Language, Cookie, Referer`,
     route: pageRoute,
   };

@@ -28,10 +28,10 @@ export default async function handleRequest(
   const { html: own, policy } = withContentPolicy(rendered, mark, known);
   const { language, jsonLd, requestId } = page.get(pageContext);
   const named = own.replaceAll(referencePlace, requestId);
-  const whole = import.meta.env.DEV ? named : startLater(withTheme(named));
+  const complete = import.meta.env.DEV ? named : startLater(withTheme(named));
   // Inserted outside React's tree, because hydration ignores elements it did not render.
   const more = preloadFonts(language) + toScripts(jsonLd);
-  const html = whole.replace('</head>', () => `${more}</head>`);
+  const html = complete.replace('</head>', () => `${more}</head>`);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', import.meta.env.DEV ? developmentPolicy() : policy);
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });

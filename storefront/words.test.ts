@@ -49,10 +49,10 @@ describe('the number of items', () => {
         '1 234 sany haryt',
       ],
     ],
-  ] as [Language, string[]][])('has the correct plural forms in %s', (language, said) => {
+  ] as [Language, string[]][])('has the correct plural forms in %s', (language, expected) => {
     const t = translator(language);
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-    expect(counts.map((count) => plain(t('listing.count', { count })))).toEqual(said);
+    expect(counts.map((count) => plain(t('listing.count', { count })))).toEqual(expected);
   });
 
   test('has all plural categories in Russian', () => {

@@ -31,7 +31,12 @@ export function keepPlace(first?: Element | null): void {
 
   function putBack(): void {
     const focused = document.activeElement;
-    if (focused !== given && focused instanceof HTMLElement && focused !== document.body && isOpen(focused))
+    if (
+      focused !== given &&
+      focused instanceof HTMLElement &&
+      focused !== document.body &&
+      isOpen(focused)
+    )
       return;
     const place = wanted.find(takesFocus);
     if (!place || place === focused) return;

@@ -9,8 +9,8 @@ import { sendingFetch } from '../pictures/sending-fetch.ts';
 import { describeProblem } from '../problems/describe-problem.ts';
 import { callWith } from '../session/call.ts';
 import { useWords } from '../words/translator.ts';
-import { DropFile } from './drop-file.tsx';
 import { describeImportProblem } from './describe-problem.ts';
+import { DropFile } from './drop-file.tsx';
 
 /** In seconds: a large file may take long over a slow line. */
 const patience = 3600;

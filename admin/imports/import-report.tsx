@@ -6,8 +6,8 @@ import { Panel } from '../parts/panel.tsx';
 import { showProblem } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWords } from '../words/translator.ts';
+import { describeImportProblem, nameColumn } from './describe-problem.ts';
 import { saveText } from './save-text.ts';
-import { nameColumn, describeImportProblem } from './describe-problem.ts';
 
 /**
  * The result of an import or a check: counts, problems by row, and the rows that an undo skipped.

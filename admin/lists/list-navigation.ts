@@ -96,7 +96,10 @@ async function readBack(navigation: ListNavigation): Promise<string | undefined>
 }
 
 /** The rows that are new on a page: new orders may have moved others down. */
-async function turn(navigation: ListNavigation, page: number): ReturnType<ListNavigation['turnTo']> {
+async function turn(
+  navigation: ListNavigation,
+  page: number,
+): ReturnType<ListNavigation['turnTo']> {
   const { paths, goesOn } = await navigation.turnTo(page);
   return { paths: paths.filter((path) => !navigation.paths.includes(path)), goesOn };
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { statusOf } from '../session/use-read.ts';
+import { keepNavigation } from './list-navigation.ts';
 import type { ListPageProps } from './list-page-props.ts';
 import type { Listed, ListFilter, Row } from './list-types.ts';
 import { useRowOrder } from './row-order.tsx';
@@ -12,7 +13,6 @@ import { useFindAll } from './use-find-all.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { useSums } from './use-sums.ts';
-import { keepNavigation } from './list-navigation.ts';
 
 const noFilters: readonly ListFilter[] = [];
 

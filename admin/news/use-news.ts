@@ -5,7 +5,7 @@ import { useTokens } from '../session/tokens.ts';
 import { useMe } from '../session/use-me.ts';
 import { followNews, readNews } from './follow-news.ts';
 import { inOneTab } from './one-tab.ts';
-import { useTelling } from './use-notices.ts';
+import { useNotices } from './use-notices.ts';
 
 const queryKey = ['GET /admin/news'];
 
@@ -33,7 +33,7 @@ export function useNewsWatch(): void {
     meta: { quiet: true },
   });
   const following = useRef<AbortSignal>(undefined);
-  useTelling(data, following);
+  useNotices(data, following);
 
   useEffect(() => {
     if (!isOpen) return;

@@ -13,7 +13,7 @@ import { addUnseen } from './unseen.ts';
  * Notifies the admin of events since this page was opened, in the ways that the admin chose. Of several
  * tabs, the one that follows the stream plays the sound and shows the browser's notification.
  */
-export function useTelling(news: News | undefined, following: RefObject<unknown>): void {
+export function useNotices(news: News | undefined, following: RefObject<unknown>): void {
   const t = useWords('news');
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -118,7 +118,7 @@ export function useOrderPapers(): BulkPaper[] {
 
 async function changeStatuses(ids: string[], status: Target, t: Words): Promise<BulkDone> {
   if (!ids.length) return { done: 0 };
-  const { changed: changed, stuck, undoable } = await call('POST /orders/admin/transitions', {
+  const { changed, stuck, undoable } = await call('POST /orders/admin/transitions', {
     body: { ids, status },
   });
   return {

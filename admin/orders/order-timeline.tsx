@@ -33,7 +33,10 @@ export function OrderTimeline({ order }: { order: AdminOrder }) {
       <Timeline className="anywhere" bulletSize={12} lineWidth={2} active={entries.length}>
         {entries.map(({ event, message }) =>
           event ? (
-            <Timeline.Item key={event.id} title={event.undone ? <s>{describe(event)}</s> : describe(event)}>
+            <Timeline.Item
+              key={event.id}
+              title={event.undone ? <s>{describe(event)}</s> : describe(event)}
+            >
               <Text size="sm" c="dimmed">
                 {event.actor} · {formatInstant(event.at)}
               </Text>

@@ -127,7 +127,7 @@ function Figure({ label, to, about, less, children }: FigureProps) {
   return (
     <Box component={Link} to={to} className="panel card" display="block" h="100%">
       <Text size="sm">{label}</Text>
-      <Text fz={26} lh={1.3} fw={600} className="numbers" data-told>
+      <Text fz={26} lh={1.3} fw={600} className="numbers" data-figure>
         {children}
       </Text>
       {less && (
@@ -154,7 +154,7 @@ function PendingTasks({ label, to, about, children }: Omit<FigureProps, 'less'>)
             {about}
           </Text>
         )}
-        <Text size="sm" fw={600} ml="auto" className="numbers whole" data-told>
+        <Text size="sm" fw={600} ml="auto" className="numbers whole" data-figure>
           {children}
         </Text>
         <ChevronRight size={16} aria-hidden className="quiet" />

@@ -64,7 +64,10 @@ test.each<[Currency, { stored: string; cost: string; typed: string; tidy: string
 test('an amount that cannot be parsed is refused with an example in its currency', () => {
   const translate = (key: string, values = {}) => [key, ...Object.values(values)].join(' ');
   const wrongIn = (currency: Currency) =>
-    checkDraft(changeSize(draftOf(productIn(currency), new Map()), 's1', { price: '1.2.3' }), translate);
+    checkDraft(
+      changeSize(draftOf(productIn(currency), new Map()), 's1', { price: '1.2.3' }),
+      translate,
+    );
   expect(wrongIn('eur')).toEqual({ 's1.price': 'badAmount 129.00' });
   expect(wrongIn(jpy)).toEqual({ 's1.price': 'badAmount 129' });
   expect(wrongIn(kwd)).toEqual({ 's1.price': 'badAmount 129.000' });

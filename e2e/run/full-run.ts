@@ -12,11 +12,17 @@ export type FullRun = {
   flaky: string[];
   engines: EngineVersion[];
   minutes: number;
-  isWhole: boolean;
+  isComplete: boolean;
 };
 
 /** Prints the table of a full run and, if it was complete, stores it. */
-export function writeFullRun({ report, flaky, engines, minutes, isWhole }: FullRun): void {
+export function writeFullRun({
+  report,
+  flaky,
+  engines,
+  minutes,
+  isComplete: isWhole,
+}: FullRun): void {
   const parts = Object.keys(report.seconds) as Part[];
   const table = [
     '| part | passed | failed | skipped | minutes |',

@@ -60,7 +60,7 @@ export function printSummary({ outcomes }: Report, flaky: string[]): void {
 }
 
 /** Passes figures to `.ci/run`, as lines of JSON in the file that it names. */
-export function tellGate(line: object): void {
+export function appendToReport(line: object): void {
   const file = process.env.GATE_REPORT;
   if (file) appendFileSync(file, `${JSON.stringify(line)}\n`);
 }

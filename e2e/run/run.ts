@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { describeEngines } from '../engines/installed.ts';
 import { writeFullRun } from './full-run.ts';
 import {
+  appendToReport,
   count,
   findFailedJourneys,
   mergeReports,
   printSummary,
   type Report,
   readReport,
-  tellGate,
 } from './report.ts';
 import { underWayOf } from './reporter.ts';
 import { beginRun, endRun } from './run-folder.ts';
@@ -50,12 +50,12 @@ if (failing.length > 0) {
 for (const command of await endRun(run)) console.log(`Was left running, and is ended: ${command}`);
 
 printSummary(report, flaky);
-for (const [part, seconds] of Object.entries(report.seconds)) tellGate({ part, seconds });
+for (const [part, seconds] of Object.entries(report.seconds)) appendToReport({ part, seconds });
 const states = ['passed', 'failed', 'skipped'] as const;
-tellGate(Object.fromEntries(states.map((state) => [state, count(report, state)])));
+appendToReport(Object.fromEntries(states.map((state) => [state, count(report, state)])));
 if (isAll || isBrowsers) {
   const spent = (performance.now() - began) / 60_000;
-  writeFullRun({ report, flaky, engines, minutes: spent, isWhole: isAll && given.length === 0 });
+  writeFullRun({ report, flaky, engines, minutes: spent, isComplete: isAll && given.length === 0 });
 }
 process.exit(count(report, 'failed') > 0 ? 1 : 0);
 

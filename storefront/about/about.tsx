@@ -8,7 +8,7 @@ import { ShopLink } from '../links/shop-link.tsx';
 import { translatorOf } from '../messages/messages.ts';
 import { Hero, preloadHero } from '../parts/hero.tsx';
 import { readCollections } from '../shop/all-taxons.ts';
-import { pageContext, told } from '../shop/page-context.ts';
+import { jsonLdForData, pageContext } from '../shop/page-context.ts';
 import { Section } from './section.tsx';
 
 const policies = ['terms', 'shipping', 'privacy'] as const;
@@ -21,7 +21,7 @@ const policyPaths = {
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   page.jsonLd.push(breadcrumbList(page, [['/about', translatorOf(page.language)('about.title')]]));
-  return { hero: findShopHero('caravan', await readCollections(page)), ...told(page) };
+  return { hero: findShopHero('caravan', await readCollections(page)), ...jsonLdForData(page) };
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

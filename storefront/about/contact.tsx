@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { head } from '../document/head.ts';
 import { shopJsonLd } from '../document/json-ld.ts';
 import { metaTranslator } from '../document/meta-translator.ts';
-import { pageContext, told } from '../shop/page-context.ts';
+import { jsonLdForData, pageContext } from '../shop/page-context.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { Section } from './section.tsx';
@@ -12,7 +12,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   page.jsonLd.push(...shopJsonLd(page, undefined));
   const isSent = new URL(request.url).searchParams.has('sent');
-  return { isSent, refused: page.sent ?? null, ...told(page) };
+  return { isSent, refused: page.sent ?? null, ...jsonLdForData(page) };
 }
 
 export function meta(args: MetaArgs) {

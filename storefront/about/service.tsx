@@ -6,7 +6,7 @@ import { metaTranslator } from '../document/meta-translator.ts';
 import { ShopLink } from '../links/shop-link.tsx';
 import { translatorOf } from '../messages/messages.ts';
 import { Contents } from '../parts/contents.tsx';
-import { pageContext, told } from '../shop/page-context.ts';
+import { jsonLdForData, pageContext } from '../shop/page-context.ts';
 import { RingSizes } from './ring-sizes.tsx';
 import { Section } from './section.tsx';
 
@@ -16,7 +16,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const title = translatorOf(page.language)('service.title');
   page.jsonLd.push(breadcrumbList(page, [['/service', title]]));
-  return told(page);
+  return jsonLdForData(page);
 }
 
 export function meta(args: MetaArgs) {

@@ -9,8 +9,8 @@ export function OrderParcels({ order }: Props) {
   const t = useTranslations('order');
   const { parcels, tracking } = order;
   const [first] = parcels;
-  const isWhole = parcels.length === 1 && count(first?.lines ?? []) === count(order.lines);
-  if (!first || isWhole) {
+  const isOneParcel = parcels.length === 1 && count(first?.lines ?? []) === count(order.lines);
+  if (!first || isOneParcel) {
     return (
       tracking && (
         <p className="mt-3 border-l border-metal pl-4 wrap-anywhere">

@@ -12,8 +12,8 @@ export function Timeline({ order }: { order: Order }) {
   const t = useTranslations('order');
   const language = useLanguage();
   const { pickUp } = order.deliveryMethod;
-  const say = useEventWords(order);
-  const happened = order.events.map((event) => ({ event, words: say(event) }));
+  const describe = useEventWords(order);
+  const happened = order.events.map((event) => ({ event, words: describe(event) }));
   const at = steps.indexOf(order.status);
   const coming = at < 0 ? [] : steps.slice(at + 1);
   return (
@@ -57,13 +57,13 @@ function useEventWords({ events, currency, deliveryMethod: { pickUp } }: Order) 
   const isGivenBack = events.some(({ type }) => type === 'refund');
   const parcels = events.filter(({ type }) => type === 'parcel');
   const isShipped = events.some(({ type, to }) => type === 'status' && to === 'shipped');
-  const isWhole = isShipped && parcels.length === 1;
+  const isOneParcel = isShipped && parcels.length === 1;
   return function say(event: OrderEvent): string {
     const { type, to, text } = event;
     if (type === 'placed') return t('placed');
     // A single parcel is covered by the shipped event with its tracking.
-    if (type === 'parcel' && isWhole) return '';
-    if (type === 'status' && to === 'shipped' && isWhole && !pickUp) {
+    if (type === 'parcel' && isOneParcel) return '';
+    if (type === 'status' && to === 'shipped' && isOneParcel && !pickUp) {
       return [t('happened.shipped'), parcels[0]?.to].filter(Boolean).join(' · ');
     }
     if (type === 'status' && pickUp && (to === 'shipped' || to === 'delivered')) {

@@ -8,7 +8,7 @@ import { callAsClient, callOpenly } from '../session/call.ts';
 import { useOnAccount, useSignedIn } from '../session/tokens.ts';
 import { useLanguage } from '../shop/shop.ts';
 import { localBasket, removeLocally, setLocally, withItem } from './local-basket.ts';
-import { tellOtherTabs, useOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs, useOtherTabs } from './other-tabs.ts';
 import { withQuantities } from './with-quantities.ts';
 
 type BasketArea = AreaState & {
@@ -157,7 +157,7 @@ function useBasketChange<Input>(
     onSuccess(basket) {
       // Of several concurrent changes, only the response to the last one is used.
       if (basket && waiting === 0) setQueryData(key, basket);
-      if (isSignedIn) tellOtherTabs();
+      if (isSignedIn) notifyOtherTabs();
     },
     onError: () => invalidateQueries('basket'),
   });

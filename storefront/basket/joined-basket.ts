@@ -13,9 +13,9 @@ export const joinedBasket = createStored<Joined[]>('joinedBasket', nothingJoined
  * Compares the merged basket with the visitor's; with an empty visitor's basket, nothing counts as
  * added.
  */
-export function noteJoined(brought: readonly BasketItem[], whole: readonly BasketLine[]): void {
+export function noteJoined(brought: readonly BasketItem[], basket: readonly BasketLine[]): void {
   const before = (sizeId: number) => brought.find((item) => item.sizeId === sizeId)?.quantity ?? 0;
-  const joined = whole
+  const joined = basket
     .filter(({ sizeId, quantity }) => quantity > before(sizeId))
     .map(({ sizeId }) => ({ sizeId, quantity: before(sizeId) }));
   joinedBasket.write(brought.length && joined.length ? joined : nothingJoined);

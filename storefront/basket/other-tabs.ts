@@ -4,7 +4,7 @@ import { invalidateQueries } from '../queries/query-cache.ts';
 const name = 'basketChanged';
 
 /** Notifies the browser's other tabs that the account's basket has changed. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   localStorage.setItem(name, String(Date.now()));
 }
 

@@ -30,20 +30,20 @@ export function createStored<T>(key: string, empty: T, area: 'local' | 'session'
   function write(next: T) {
     if (next === empty) storage()?.removeItem(key);
     else storage()?.setItem(key, JSON.stringify(next));
-    tell();
+    notify();
   }
 
-  function tell() {
+  function notify() {
     for (const listener of listeners) listener();
   }
 
   /** A single window listener for all subscribers, because a list can have many. */
   function subscribe(listener: () => void) {
-    if (!listeners.size) addEventListener('storage', tell);
+    if (!listeners.size) addEventListener('storage', notify);
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
-      if (!listeners.size) removeEventListener('storage', tell);
+      if (!listeners.size) removeEventListener('storage', notify);
     };
   }
 

@@ -8,8 +8,8 @@ import { WhoFields } from '../addresses/address-fields.tsx';
 import { fieldsOf } from '../addresses/address-values.ts';
 import { useSaveAddress } from '../addresses/addresses.ts';
 import { useOffline } from '../browser/offline.ts';
+import { useDelayedSubmit } from '../forms/delayed-submit.ts';
 import { useFieldError } from '../forms/field-error.ts';
-import { useHeldSubmit } from '../forms/delayed-submit.ts';
 import { ScriptForm } from '../forms/script-form.tsx';
 import { ShopLink } from '../links/shop-link.tsx';
 import { useCharge } from '../money/price.tsx';
@@ -48,7 +48,7 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
   const fieldError = useFieldError(place.error);
   const errorOf = (field: string) => fieldError(`address.${field}`);
 
-  const { isHeld, onSubmit } = useHeldSubmit(addressee.isComing, () => {
+  const { isHeld, onSubmit } = useDelayedSubmit(addressee.isComing, () => {
     if (place.isSuccess || isStuck) return;
     place.mutate(
       { draft: filled, isCollected, expectedTotal: total },

@@ -3,7 +3,7 @@ import { ApiError } from '#client/api.ts';
 import type { Order } from '#contract/orders.ts';
 import { pathWithoutLanguage } from '#core/languages.ts';
 import { focusOnNotice } from '../basket/line-notice.tsx';
-import { tellOtherTabs } from '../basket/other-tabs.ts';
+import { notifyOtherTabs } from '../basket/other-tabs.ts';
 import { toast } from '../parts/toast.tsx';
 import { createIdempotencyKey } from '../queries/idempotency-key.ts';
 import { invalidateQueries, setQueryData } from '../queries/query-cache.ts';
@@ -37,15 +37,15 @@ export function usePlaceOrder(onPlaced: (order: Order) => unknown) {
       void invalidateQueries('orders');
       await onPlaced(order);
       forgetDraft();
-      tellOtherTabs();
+      notifyOtherTabs();
       await invalidateQueries('basket');
     },
     // The reloaded basket shows the changes line by line.
     async onError() {
-      const hasMovedOn = pathWithoutLanguage(location.pathname) !== '/items/checkout';
-      if (hasMovedOn) toast(t('orderRefused'), 'failed');
+      const hasLeft = pathWithoutLanguage(location.pathname) !== '/items/checkout';
+      if (hasLeft) toast(t('orderRefused'), 'failed');
       await invalidateQueries('basket');
-      if (!hasMovedOn) requestAnimationFrame(focusOnNotice);
+      if (!hasLeft) requestAnimationFrame(focusOnNotice);
     },
   });
 }

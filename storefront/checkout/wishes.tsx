@@ -14,7 +14,7 @@ export default function Wishes() {
       </h2>
       <ul className="mt-4 divide-y divide-line">
         {wishlist.map((product) => (
-          <WishlistLine key={product.id} product={product} onClose={nothing} onMoved={nothing} />
+          <WishlistLine key={product.id} product={product} onClose={nothing} onAdded={nothing} />
         ))}
       </ul>
     </section>

@@ -12,14 +12,14 @@ export function isSpent(error: unknown): boolean {
 /** The error of a code, with the attempts left, for its field. */
 export function useCodeError(error: unknown): string | undefined {
   const t = useTranslations('auth');
-  const say = useFailureText();
+  const failureText = useFailureText();
   const fieldError = useFieldError(error);
   const problem = error instanceof ApiError ? error.problem : undefined;
   if (problem?.code !== 'wrong_code' && problem?.code !== 'code_expired') {
     return fieldError('verificationPhoneNumberCode') ?? fieldError('code');
   }
   const left = problem.triesLeft;
-  return [say(error), typeof left === 'number' && t('triesLeft', { count: left })]
+  return [failureText(error), typeof left === 'number' && t('triesLeft', { count: left })]
     .filter(Boolean)
     .join(' ');
 }

@@ -21,7 +21,7 @@ export function LoginForm({ onSignedIn, onCode }: Props) {
   const t = useTranslations('auth');
   const language = useLanguage();
   const signIn = useSignIn();
-  const say = useFailureText();
+  const failureText = useFailureText();
   const [{ phone = '' }] = useAuthDraft();
   const login = useMutation({
     mutationFn: async (password: string) => {
@@ -41,7 +41,7 @@ export function LoginForm({ onSignedIn, onCode }: Props) {
   const failure = code.error ?? login.error;
   const fieldError = useFieldError(failure);
   const isWrong = failure instanceof ApiError && failure.problem.code === 'wrong_credentials';
-  const passwordError = isWrong ? say(failure) : fieldError('password');
+  const passwordError = isWrong ? failureText(failure) : fieldError('password');
 
   /** A phone that was never verified is verified now. */
   async function askToVerify(error: Error) {

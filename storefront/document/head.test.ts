@@ -21,8 +21,8 @@ describe('the description of a page in search results and shared links', () => {
   });
 
   test('ends at a complete word when the text is long', () => {
-    const [said] = describedAs('No two are filed quite alike, '.repeat(20));
-    expect(said).toMatch(/^No two .* (No|two|are|filed|quite|alike) …$/);
-    expect(String(said).length).toBeLessThanOrEqual(182);
+    const [description] = describedAs('No two are filed quite alike, '.repeat(20));
+    expect(description).toMatch(/^No two .* (No|two|are|filed|quite|alike) …$/);
+    expect(String(description).length).toBeLessThanOrEqual(182);
   });
 });

@@ -5,18 +5,18 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
  * arrive is deferred until then, because the form would lack the prefilled values. `isHeld` while it is
  * deferred.
  */
-export function useHeldSubmit(isComing: boolean, submit: () => void) {
-  const [isHeld, setHeld] = useState(false);
+export function useDelayedSubmit(isComing: boolean, submit: () => void) {
+  const [isDelayed, setDelayed] = useState(false);
   const goOn = useEffectEvent(submit);
   useEffect(() => {
-    if (!isHeld || isComing) return;
-    setHeld(false);
+    if (!isDelayed || isComing) return;
+    setDelayed(false);
     goOn();
-  }, [isHeld, isComing]);
+  }, [isDelayed, isComing]);
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isComing) setHeld(true);
+    if (isComing) setDelayed(true);
     else submit();
   }
-  return { isHeld, onSubmit };
+  return { isHeld: isDelayed, onSubmit };
 }

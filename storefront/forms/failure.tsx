@@ -11,7 +11,7 @@ export const AboveFields = createContext<HTMLElement | null>(null);
  * summarised above the fields.
  */
 export function Failure({ error }: { error: unknown }) {
-  const say = useFailureText();
+  const failureText = useFailureText();
   const above = use(AboveFields);
   if (!error) return null;
   const isAbove = above && error instanceof ApiError && error.problem.code === 'invalid';
@@ -20,7 +20,7 @@ export function Failure({ error }: { error: unknown }) {
       role="alert"
       className={`${isAbove ? 'scroll-mt-28 scroll-mb-6' : 'mt-3'} text-small font-medium text-alarm`}
     >
-      {say(error)}
+      {failureText(error)}
     </p>
   );
   return isAbove ? createPortal(notice, above) : notice;

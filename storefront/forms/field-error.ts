@@ -13,8 +13,8 @@ export function useFieldError(error: unknown) {
     if (!found) return undefined;
     const values = { example: phoneExample, ...found.params };
     const key = keyOfError(found, (code) => t.has(code as FieldTextKey));
-    return (t as unknown as Say)(key, values as Record<string, string>);
+    return (t as unknown as Translate)(key, values as Record<string, string>);
   };
 }
 
-type Say = (key: FieldTextKey, values: Record<string, string>) => string;
+type Translate = (key: FieldTextKey, values: Record<string, string>) => string;

@@ -13,11 +13,11 @@ test.each(languages)('every field error code has a message in %s', (locale) => {
   const t = createTranslator({ locale, messages, namespace: 'fields' });
   for (const error of everyFieldError()) {
     const values = { example: '0151 1234567', ...error.params };
-    const said = (t as unknown as (key: string, values: object) => string)(
+    const text = (t as unknown as (key: string, values: object) => string)(
       keyOfError(error, (code) => code in messages.fields),
       values,
     );
-    expect(said, error.code).not.toMatch(/[{}]|^fields\./);
+    expect(text, error.code).not.toMatch(/[{}]|^fields\./);
   }
 });
 

@@ -9,7 +9,7 @@ import { ShopLink } from '../links/shop-link.tsx';
 import { Hero, preloadHero } from '../parts/hero.tsx';
 import { readCategories, readCollections } from '../shop/all-taxons.ts';
 import { findGifts } from '../shop/gifts.ts';
-import { pageContext, told } from '../shop/page-context.ts';
+import { jsonLdForData, pageContext } from '../shop/page-context.ts';
 import { useShop } from '../shop/shop.ts';
 import { ProductRow } from './product-row.tsx';
 import { CategoryTiles, CollectionTiles, toTile } from './tiles.tsx';
@@ -45,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     giftShelf: giftTaxon && toTile(giftTaxon),
     categories: categories.filter(({ productCount }) => productCount > 0).map(toTile),
     collections: collections.filter(({ productCount }) => productCount > 0).map(toTile),
-    ...told(page),
+    ...jsonLdForData(page),
   };
 }
 

@@ -21,25 +21,25 @@ export function redirectToLanguage(
     return redirect(302, pathWithoutLanguage(pathname) + search);
   }
   if (pathname !== '/') return;
-  const wanted = wishAtTheDoor((name) => request.headers.get(name));
+  const wanted = languageOfFirstVisit((name) => request.headers.get(name));
   if (!wanted || wanted === settings.defaultLanguage || !settings.languages.includes(wanted))
     return;
   return redirect(302, `/${wanted}${search}`, { Vary: 'Accept-Language, Cookie, Referer' });
 }
 
 /** The preferred language of a first visit at `/`; undefined for later visits. */
-export function wishAtTheDoor(header: (name: string) => string | null | undefined) {
+export function languageOfFirstVisit(header: (name: string) => string | null | undefined) {
   const referer = header('referer');
   if (referer && URL.parse(referer)?.host === header('host')) return undefined;
   if (/(^|; )(__Host-)?language=/.test(header('cookie') ?? '')) return undefined;
-  return firstWish(header('accept-language') ?? '');
+  return firstAccepted(header('accept-language') ?? '');
 }
 
 function redirect(status: number, location: string, headers: Record<string, string> = {}) {
   return new Response(null, { status, headers: { Location: location, ...headers } });
 }
 
-function firstWish(header: string): Language | undefined {
+function firstAccepted(header: string): Language | undefined {
   const first = header.trim().slice(0, 2).toLowerCase();
   return languages.find((language) => language === first);
 }

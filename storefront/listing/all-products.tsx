@@ -2,13 +2,13 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { useTranslations } from 'use-intl';
 import { head } from '../document/head.ts';
 import { metaTranslator } from '../document/meta-translator.ts';
-import { pageContext, told } from '../shop/page-context.ts';
+import { jsonLdForData, pageContext } from '../shop/page-context.ts';
 import { ListingView } from './listing-view.tsx';
 import { pageOf, readListing } from './read-listing.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const listing = await readListing(args);
-  return { ...listing, ...told(args.context.get(pageContext)) };
+  return { ...listing, ...jsonLdForData(args.context.get(pageContext)) };
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

@@ -6,11 +6,11 @@ import { head } from '../document/head.ts';
 import { breadcrumbList } from '../document/json-ld.ts';
 import { metaTranslator } from '../document/meta-translator.ts';
 import { findHero } from '../heroes/heroes.server.ts';
-import { leadOn } from '../links/redirect-old-slug.ts';
+import { redirectOldSlug } from '../links/redirect-old-slug.ts';
 import { translatorOf } from '../messages/messages.ts';
 import { preloadHero } from '../parts/hero.tsx';
 import { readCategories } from '../shop/all-taxons.ts';
-import { pageContext, told } from '../shop/page-context.ts';
+import { jsonLdForData, pageContext } from '../shop/page-context.ts';
 import { ListingView } from './listing-view.tsx';
 import { pageOf, readListing } from './read-listing.ts';
 
@@ -21,7 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language } = page;
   const categories = await readCategories(page);
   const name = args.params.categoryTitle ?? '';
-  const category = findTaxon(categories, name) ?? (await leadOn(page, 'category', name, toPath));
+  const category =
+    findTaxon(categories, name) ?? (await redirectOldSlug(page, 'category', name, toPath));
   const listing = await readListing(args, { category: category.slug });
   const [text] = category.options;
   const title = text?.title ?? category.slug;
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     description: text?.description ?? null,
     image: category.image,
     hero: findHero(category.slug, category.image),
-    ...told(page),
+    ...jsonLdForData(page),
   };
 }
 

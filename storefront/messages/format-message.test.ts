@@ -12,14 +12,14 @@ test.each([
   'counts have the same number format as prices, without Intl.NumberFormat: %s',
   (language, text) => {
     const made = vi.spyOn(Intl, 'NumberFormat');
-    expect(say('{count, plural, other {# items}}', language, 1234)).toBe(text);
+    expect(format('{count, plural, other {# items}}', language, 1234)).toBe(text);
     expect(made).not.toHaveBeenCalled();
   },
 );
 
 test('plural forms follow the rules of the language', () => {
   const days = '{count, plural, one {# день} few {# дня} other {# дней}}';
-  expect([1, 3, 5, 21].map((count) => say(days, 'ru', count))).toEqual([
+  expect([1, 3, 5, 21].map((count) => format(days, 'ru', count))).toEqual([
     '1 день',
     '3 дня',
     '5 дней',
@@ -27,7 +27,7 @@ test('plural forms follow the rules of the language', () => {
   ]);
 });
 
-function say(message: string, language: Language, count: number) {
+function format(message: string, language: Language, count: number) {
   const formatters = {
     getNumberFormat: (...format: ConstructorParameters<typeof Intl.NumberFormat>) =>
       new Intl.NumberFormat(...format),

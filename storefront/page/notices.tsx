@@ -31,8 +31,9 @@ function SessionNotice() {
   const { pathname, search } = useLocation();
   const hasEnded = sessionEnded.use();
   // Not shown on sign-in pages, and on pages that handle an expired session themselves.
-  const isSaid = asksAgain(pathname) || pathWithoutLanguage(pathname).startsWith('/client-auth/');
-  if (!hasEnded || isSaid) return null;
+  const isExplained =
+    asksAgain(pathname) || pathWithoutLanguage(pathname).startsWith('/client-auth/');
+  if (!hasEnded || isExplained) return null;
   return (
     <Notice>
       <span>{t('signedOut')}</span>

@@ -7,8 +7,8 @@ import { loadMessages, translatorOf } from '../messages/messages.ts';
  * language in the address it is in English, because the default language is one of the settings.
  */
 export async function plainFailure(error: unknown, language: Language = 'en'): Promise<Response> {
-  const { status: told, reference } = describeFailure(error);
-  const status = told && told >= 500 ? told : 503;
+  const { status: described, reference } = describeFailure(error);
+  const status = described && described >= 500 ? described : 503;
   await loadMessages(language, '/');
   const t = translatorOf(language);
   const text = status === 503 ? t('failures.unavailable') : t('errors.unexpectedText');

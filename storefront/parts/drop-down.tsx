@@ -15,7 +15,7 @@ export function DropDown({ label, place, children }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it.
   useEffect(() => closeDetails(details.current), [key]);
   return (
-    <details ref={details} name="menu" className="group" onKeyDown={walk}>
+    <details ref={details} name="menu" className="group" onKeyDown={moveFocus}>
       <summary className="line-link label flex min-h-11 items-center gap-1 whitespace-nowrap">
         {label}
         <ChevronDown
@@ -30,7 +30,7 @@ export function DropDown({ label, place, children }: Props) {
   );
 }
 
-function walk(event: KeyboardEvent<HTMLDetailsElement>) {
+function moveFocus(event: KeyboardEvent<HTMLDetailsElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
   event.preventDefault();

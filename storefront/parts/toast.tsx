@@ -17,8 +17,8 @@ const listeners = new Set<() => void>();
 export function toast(text: string, kind: keyof typeof durations = 'done') {
   last += 1;
   const id = last;
-  tell([...toasts.slice(-2), { id, text }]);
-  setTimeout(() => tell(toasts.filter((one) => one.id !== id)), durations[kind]);
+  notify([...toasts.slice(-2), { id, text }]);
+  setTimeout(() => notify(toasts.filter((one) => one.id !== id)), durations[kind]);
 }
 
 /** The live region of the toasts; rendered from the start, so that new ones are announced. */
@@ -41,7 +41,7 @@ export function Toasts() {
 
 const none: readonly Toast[] = [];
 
-function tell(next: readonly Toast[]) {
+function notify(next: readonly Toast[]) {
   toasts = next;
   for (const listener of listeners) listener();
 }

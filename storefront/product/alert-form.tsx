@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useDelayedSubmit } from '../forms/delayed-submit.ts';
 import { Failure } from '../forms/failure.tsx';
 import { Field } from '../forms/field.tsx';
 import { useFieldError } from '../forms/field-error.ts';
-import { useHeldSubmit } from '../forms/delayed-submit.ts';
 import { ScriptForm } from '../forms/script-form.tsx';
 import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
@@ -44,7 +44,7 @@ function Ask({ sizeId }: { sizeId: number }) {
   });
   const isRefused = useFieldError(ask.error)('contact') !== undefined;
   const isComing = loading && typed === undefined;
-  const { isHeld, onSubmit } = useHeldSubmit(isComing, () => ask.mutate());
+  const { isHeld, onSubmit } = useDelayedSubmit(isComing, () => ask.mutate());
   const isSending = isHeld || ask.isPending;
   return (
     <ScriptForm onSubmit={onSubmit} error={ask.error} className="grid gap-3" noValidate>

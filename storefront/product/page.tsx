@@ -9,7 +9,7 @@ import { metaTranslator } from '../document/meta-translator.ts';
 import { orRedirect } from '../links/redirect-old-slug.ts';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { readCategories } from '../shop/all-taxons.ts';
-import { pageContext, told } from '../shop/page-context.ts';
+import { jsonLdForData, pageContext } from '../shop/page-context.ts';
 import { Buy } from './buy.tsx';
 import { useChoice } from './choice.ts';
 import { Facts } from './facts.tsx';
@@ -33,14 +33,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     readCategories(page),
     api('GET /checkout/options', { query }),
   ]);
-  const [whole, { products: related }, categories, options] = await orRedirect(
+  const [detailed, { products: related }, categories, options] = await orRedirect(
     calls,
     page,
     'product',
     id,
     (slug) => toPath(slug) + search,
   );
-  const { product, order } = shareFacts(whole);
+  const { product, order } = shareFacts(detailed);
   if (id !== product.slug) {
     throw redirect(pathIn(language, toPath(product.slug), settings.defaultLanguage) + search, 301);
   }
@@ -67,7 +67,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     above,
     kind,
     delivery,
-    ...told(page),
+    ...jsonLdForData(page),
   };
 }
 

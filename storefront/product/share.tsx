@@ -4,16 +4,16 @@ import { useTranslations } from 'use-intl';
 /** Shares the page with the device's share sheet, or copies its URL. */
 export function Share({ title }: { title: string }) {
   const t = useTranslations('product');
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   async function share() {
     const url = location.href;
     if (navigator.share) return await navigator.share({ title, url }).catch(() => undefined);
     try {
       await navigator.clipboard.writeText(url);
-      setSaid(t('copied'));
+      setMessage(t('copied'));
     } catch {
       // Browsers may refuse, and offer no clipboard to pages without HTTPS.
-      setSaid(t('notCopied'));
+      setMessage(t('notCopied'));
     }
   }
   return (
@@ -22,7 +22,7 @@ export function Share({ title }: { title: string }) {
         {t('share')}
       </button>
       <span role="status" className="label text-quiet">
-        {said}
+        {message}
       </span>
     </p>
   );

@@ -17,12 +17,12 @@ const chain = {
   ],
 } as unknown as Product;
 
-const said = (facts: AttributeFact[]) => facts.map(({ value }) => value);
+const values = (facts: AttributeFact[]) => facts.map(({ value }) => value);
 
 test('attributes that all sizes share are moved to the product', () => {
   const { product: shared } = shareFacts(chain);
-  expect(said(shared.attributes)).toEqual(['9 mm', 'Everyone']);
-  expect(shared.colors[0]?.sizes.map(({ attributes }) => said(attributes))).toEqual([
+  expect(values(shared.attributes)).toEqual(['9 mm', 'Everyone']);
+  expect(shared.colors[0]?.sizes.map(({ attributes }) => values(attributes))).toEqual([
     ['Gold', '42 cm'],
     ['Gold', '50 cm'],
   ]);
@@ -31,14 +31,14 @@ test('attributes that all sizes share are moved to the product', () => {
 test('a colour lists the attributes its sizes share, and a selected size adds its own in order', () => {
   const { product, order } = shareFacts(chain);
   const [first, second] = product.colors;
-  expect(said(factsOf(product, order, first, undefined))).toEqual(['Gold', '9 mm', 'Everyone']);
-  expect(said(factsOf(product, order, first, first?.sizes[1]))).toEqual([
+  expect(values(factsOf(product, order, first, undefined))).toEqual(['Gold', '9 mm', 'Everyone']);
+  expect(values(factsOf(product, order, first, first?.sizes[1]))).toEqual([
     'Gold',
     '9 mm',
     '50 cm',
     'Everyone',
   ]);
-  expect(said(factsOf(product, order, second, undefined))).toEqual([
+  expect(values(factsOf(product, order, second, undefined))).toEqual([
     'Silver',
     '9 mm',
     '42 cm',

@@ -5,20 +5,20 @@ import type { Color, Product, Size } from '#contract/products.ts';
  * Moves the attributes that all sizes of a product share to the product, so that the page and its
  * JSON-LD contain them once; `order` has the keys of all attributes in the order of their definitions.
  */
-export function shareFacts(whole: Product): { product: Product; order: string[] } {
-  const sizes = whole.colors.flatMap((color) => color.sizes);
+export function shareFacts(detailed: Product): { product: Product; order: string[] } {
+  const sizes = detailed.colors.flatMap((color) => color.sizes);
   const shared = commonFacts(sizes);
   const keys = new Set(shared.map(({ key }) => key));
-  const colors = whole.colors.map((color) => ({
+  const colors = detailed.colors.map((color) => ({
     ...color,
     sizes: color.sizes.map((size) => ({
       ...size,
       attributes: size.attributes.filter(({ key }) => !keys.has(key)),
     })),
   }));
-  const inOrder = [...sizes.flatMap(({ attributes }) => attributes), ...whole.attributes];
+  const inOrder = [...sizes.flatMap(({ attributes }) => attributes), ...detailed.attributes];
   return {
-    product: { ...whole, attributes: [...shared, ...whole.attributes], colors },
+    product: { ...detailed, attributes: [...shared, ...detailed.attributes], colors },
     order: [...new Set(inOrder.map(({ key }) => key))],
   };
 }

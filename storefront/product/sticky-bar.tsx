@@ -59,8 +59,8 @@ export function StickyBar({ product, size, button, sizes, added }: Props) {
 /** Hidden from screen readers, because the page announces the result itself. */
 function Answer({ isSuccess, error }: Pick<Props['added'], 'isSuccess' | 'error'>) {
   const t = useTranslations('product');
-  const say = useFailureText();
-  if (error) return <p className="mb-2 text-small font-medium text-alarm">{say(error)}</p>;
+  const failureText = useFailureText();
+  if (error) return <p className="mb-2 text-small font-medium text-alarm">{failureText(error)}</p>;
   if (!isSuccess) return null;
   return (
     <p className="-mt-2 mb-1 flex items-center justify-between gap-4">

@@ -11,7 +11,7 @@ import type { Point } from './zoom-point.ts';
 /** The zoom level, and the position of the picture's upper left corner. */
 type View = { level: number; x: number; y: number };
 
-const whole: View = { level: 1, x: 0, y: 0 };
+const initial: View = { level: 1, x: 0, y: 0 };
 const largest = 4;
 const keyStep = 80;
 
@@ -44,7 +44,7 @@ export function useZoom(place: number, pressed: Point | undefined, onStep: (step
     const [way, rise] = arrows[key] ?? [0, 0];
     if (key === '+' || key === '=') enlarge(1.5);
     else if (key === '-') enlarge(1 / 1.5);
-    else if (key === '0') show(whole);
+    else if (key === '0') show(initial);
     else if (way && level === 1) onStep(way);
     else if (way || rise) move({ x: -way * keyStep, y: -rise * keyStep });
     else return false;
@@ -54,7 +54,7 @@ export function useZoom(place: number, pressed: Point | undefined, onStep: (step
   function byClick(event: MouseEvent) {
     // The second click of a double click would undo the first.
     if (hasDragged.current || event.detail > 1) return;
-    if (view.current.level > 1) show(whole);
+    if (view.current.level > 1) show(initial);
     else enlarge(2.5, within(stage.current, event));
   }
 
@@ -78,7 +78,7 @@ type Sight = ReturnType<typeof useSight>;
 function useSight(place: number, pressed: Point | undefined) {
   const stage = useRef<HTMLDivElement>(null);
   const moved = useRef<HTMLDivElement>(null);
-  const view = useRef<View>(whole);
+  const view = useRef<View>(initial);
   // The point to zoom towards until the picture is moved; else the centre.
   const aim = useRef(pressed);
   const first = useRef(place);
@@ -127,7 +127,7 @@ function useSight(place: number, pressed: Point | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture resets the zoom.
   useEffect(() => {
     if (place !== first.current) aim.current = undefined;
-    show(whole);
+    show(initial);
   }, [place]);
 
   return { stage, moved, view, level, show, enlarge, move };

@@ -181,7 +181,7 @@ test('data is kept for a minute after it was last shown', async () => {
 });
 
 function show(what: QueryKey, fetch?: (signal: AbortSignal) => Promise<unknown>) {
-  const end = observe(nameOf(what), { tell: () => {}, fetch, staleTime: 10_000 });
+  const end = observe(nameOf(what), { notify: () => {}, fetch, staleTime: 10_000 });
   shown.push(end);
   return end;
 }

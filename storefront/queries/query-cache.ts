@@ -10,7 +10,7 @@ export const neverAsked: QueryState = { data: undefined, error: null, isFetching
 
 /** A component that shows a query. */
 type Observer = {
-  tell: () => void;
+  notify: () => void;
   /** Empty while only cached data is shown. */
   fetch: ((signal: AbortSignal) => Promise<unknown>) | undefined;
   /** The number of milliseconds for which data counts as fresh. */
@@ -155,7 +155,7 @@ function settle(query: Query, state: Omit<QueryState, 'isFetching'>, updatedAt: 
 
 function setState(query: Query, state: QueryState) {
   query.state = state;
-  for (const { tell } of query.observers) tell();
+  for (const { notify: tell } of query.observers) tell();
 }
 
 function fetchStale() {

@@ -29,7 +29,8 @@ export function useQuery<T>(options: Options<T>) {
   const name = nameOf(queryKey);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fetch function depends on nothing but the key.
   const subscribe = useCallback(
-    (tell: () => void) => observe(name, { tell, fetch: enabled ? queryFn : undefined, staleTime }),
+    (notify: () => void) =>
+      observe(name, { notify, fetch: enabled ? queryFn : undefined, staleTime }),
     [name, enabled],
   );
   const { data, error, isFetching } = useSyncExternalStore(

@@ -4,13 +4,13 @@ import { head } from '../document/head.ts';
 import { metaTranslator } from '../document/meta-translator.ts';
 import { ListingView } from '../listing/listing-view.tsx';
 import { readListing } from '../listing/read-listing.ts';
-import { pageContext, told } from '../shop/page-context.ts';
+import { jsonLdForData, pageContext } from '../shop/page-context.ts';
 import { FoundPages } from './found-pages.tsx';
 import { SearchForm } from './search-form.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const listing = await readListing(args);
-  return { ...listing, ...told(args.context.get(pageContext)) };
+  return { ...listing, ...jsonLdForData(args.context.get(pageContext)) };
 }
 
 export function meta(args: MetaArgs) {

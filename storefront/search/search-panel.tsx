@@ -22,8 +22,8 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const { groups: found, error, loading } = useSuggestions(typed);
   // Frozen while arrow keys are used, so that a late response does not move the highlight.
-  const [held, setHeld] = useState<SuggestionGroup[]>();
-  const groups = held ?? found;
+  const [previous, setPrevious] = useState<SuggestionGroup[]>();
+  const groups = previous ?? found;
   const hasRecent = recentSearches.use().length > 0;
   const search = typed.trim();
   // Leaves out the link to all results, which is in a group without a title.
@@ -49,10 +49,10 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
             value={typed}
             onValueChange={(value) => {
               setTyped(value);
-              setHeld(undefined);
+              setPrevious(undefined);
             }}
             onItemHighlighted={(item, { reason }) => {
-              if (reason === 'keyboard') setHeld(item && groups);
+              if (reason === 'keyboard') setPrevious(item && groups);
             }}
             itemToStringValue={({ title }: Suggestion) => title}
           >

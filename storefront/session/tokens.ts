@@ -21,7 +21,7 @@ export function saveTokens({ accessToken, refreshToken }: Partial<Tokens>) {
   }
   if (refreshToken) localStorage.setItem('userRefreshToken', refreshToken);
   sessionEnded.write(false);
-  tell();
+  notify();
 }
 
 /** Whether the last session expired, rather than being ended by signing out. */
@@ -42,7 +42,7 @@ export function clearTokens() {
   localStorage.removeItem('userAccessToken');
   localStorage.removeItem('userRefreshToken');
   writeCookie('', 0);
-  tell();
+  notify();
 }
 
 /** Whether a client is signed in: has either token; false on the server and in the first render. */
@@ -65,7 +65,7 @@ function writeCookie(value: string, seconds: number) {
   document.cookie = `userAccessToken=${value}; path=/; SameSite=Lax; Max-Age=${seconds}${secure}`;
 }
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener();
 }
 
@@ -80,7 +80,7 @@ function subscribe(listener: () => void) {
 
 /** Follows signing out and in by other tabs. */
 function noteOtherTab({ key, oldValue, newValue }: StorageEvent) {
-  tell();
+  notify();
   if (key !== 'userRefreshToken') return;
   const hasEnded = oldValue !== null && newValue === null;
   if (hasEnded !== sessionEnded.read()) sessionEnded.write(hasEnded);

@@ -34,7 +34,7 @@ export const pageContext = createContext<PageContext>();
  * The JSON-LD for a page's data; on the first load it is in the HTML instead, so that it is not
  * sent twice.
  */
-export function told({ isData, jsonLd }: PageContext): { jsonLd?: object[] } {
+export function jsonLdForData({ isData, jsonLd }: PageContext): { jsonLd?: object[] } {
   return isData ? { jsonLd } : {};
 }
 

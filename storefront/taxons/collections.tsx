@@ -4,13 +4,13 @@ import { head } from '../document/head.ts';
 import { breadcrumbList } from '../document/json-ld.ts';
 import { metaTranslator } from '../document/meta-translator.ts';
 import { findHero, findShopHero } from '../heroes/heroes.server.ts';
-import { leadOn } from '../links/redirect-old-slug.ts';
+import { redirectOldSlug } from '../links/redirect-old-slug.ts';
 import { ListingView } from '../listing/listing-view.tsx';
 import { pageOf, readListing } from '../listing/read-listing.ts';
 import { translatorOf } from '../messages/messages.ts';
 import { preloadHero } from '../parts/hero.tsx';
 import { readCollections } from '../shop/all-taxons.ts';
-import { pageContext, told } from '../shop/page-context.ts';
+import { jsonLdForData, pageContext } from '../shop/page-context.ts';
 import { useFocusPlace } from './focus-place.ts';
 import { withProducts } from './read-taxons.ts';
 import { TaxonList } from './taxon-list.tsx';
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const collection =
     collections.find(({ slug }) => slug === asked) ??
-    (await leadOn(page, 'collection', asked, toPath));
+    (await redirectOldSlug(page, 'collection', asked, toPath));
   const [text] = collection.options;
   const listing = await readListing(args, { collection: asked });
   const title = text?.title ?? asked;
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     taxons: [],
     hero: findHero(asked, image),
     chosen: { slug: asked, title, description: text?.description ?? null, image, listing },
-    ...told(page),
+    ...jsonLdForData(page),
   };
 }
 

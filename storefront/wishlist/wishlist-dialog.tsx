@@ -9,7 +9,7 @@ export default function WishlistDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('wishlist');
   const inHeader = useTranslations('header');
   const { wishlist, loading, error } = useWishlist();
-  const [moved, setMoved] = useState('');
+  const [added, setAdded] = useState('');
   const list = useRef<HTMLUListElement>(null);
   // Moves focus to the list when the focused line was removed.
   useEffect(() => {
@@ -18,8 +18,8 @@ export default function WishlistDialog({ onClose }: { onClose: () => void }) {
   const isEmpty = !loading && error === '' && wishlist.length === 0;
   return (
     <Dialog title={t('title')} className={atRight} onClose={onClose}>
-      <p role="status" className={moved ? 'mb-4 border-l border-metal pl-4' : 'sr-only'}>
-        {moved && t('moved', { title: moved })}
+      <p role="status" className={added ? 'mb-4 border-l border-metal pl-4' : 'sr-only'}>
+        {added && t('moved', { title: added })}
       </p>
       {loading && <Loading />}
       {error !== '' && <p role="alert">{t('unreachable')}</p>}
@@ -33,10 +33,10 @@ export default function WishlistDialog({ onClose }: { onClose: () => void }) {
       )}
       <ul ref={list} tabIndex={-1} className="-mt-4 divide-y divide-line">
         {wishlist.map((product) => (
-          <WishlistLine key={product.id} product={product} onClose={onClose} onMoved={setMoved} />
+          <WishlistLine key={product.id} product={product} onClose={onClose} onAdded={setAdded} />
         ))}
       </ul>
-      {moved && (
+      {added && (
         <ShopLink to="/items/checkout" onClick={onClose} className="button sticky bottom-0 mt-auto">
           {inHeader('cart')}
         </ShopLink>

@@ -12,13 +12,13 @@ import { useSizeLabel } from '../parts/size-label.ts';
 import type { Wish } from './local-wishlist.ts';
 import { useToggleWish, useWishlist } from './wishlist.ts';
 
-type Props = { product: Product; onClose: () => void; onMoved: (title: string) => void };
+type Props = { product: Product; onClose: () => void; onAdded: (title: string) => void };
 
 /**
  * A product on the wishlist in its chosen variant. One click adds it to the basket; if no size was
  * chosen or it is sold out, a size is selected first.
  */
-export function WishlistLine({ product, onClose, onMoved }: Props) {
+export function WishlistLine({ product, onClose, onAdded: onMoved }: Props) {
   const t = useTranslations('wishlist');
   const add = useAddToBasket({ overlaps: false });
   const toggle = useToggleWish();
