@@ -16,17 +16,17 @@ function openRenders(...tags: CacheTag[]) {
     },
     (_, { page }) => kept.push(page !== undefined),
   );
-  const letGo = () => {
+  const release = () => {
     for (const go of waiting) go();
   };
-  return { fills: renders, kept, waiting, letGo };
+  return { fills: renders, kept, waiting, release };
 }
 
 test('fifty simultaneous requests of a page are rendered once', async () => {
-  const { fills: renders, kept, waiting, letGo } = openRenders('list');
+  const { fills: renders, kept, waiting, release } = openRenders('list');
   const all = Array.from({ length: 50 }, () => renders.fill(asked));
   expect(waiting).toHaveLength(1);
-  letGo();
+  release();
   expect(new Set(await Promise.all(all)).size).toBe(1);
   expect(kept).toEqual([true]);
 });
@@ -34,12 +34,12 @@ test('fifty simultaneous requests of a page are rendered once', async () => {
 test.each([['list'], ['*']])(
   'a render that began before %s changed is not cached, and no new request joins it',
   async (tag) => {
-    const { fills: renders, kept, waiting, letGo } = openRenders('list', 'product:7');
+    const { fills: renders, kept, waiting, release } = openRenders('list', 'product:7');
     const first = renders.fill(asked);
     renders.invalidate([tag]);
     const second = renders.fill(asked);
     expect(waiting).toHaveLength(2);
-    letGo();
+    release();
     expect((await first).page).toBeUndefined();
     expect((await second).page).toBeDefined();
     expect(kept).toEqual([false, true]);
@@ -47,9 +47,9 @@ test.each([['list'], ['*']])(
 );
 
 test('a render without the tags of a change is cached', async () => {
-  const { fills: renders, letGo } = openRenders('product:7');
+  const { fills: renders, release } = openRenders('product:7');
   const filled = renders.fill(asked);
   renders.invalidate(['product:8', 'list']);
-  letGo();
+  release();
   expect((await filled).page).toBeDefined();
 });
