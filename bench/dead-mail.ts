@@ -28,13 +28,13 @@ type Buyer = { name: string; api: Api; tokens: string[]; products: Products; tim
  * turn.
  */
 export async function measureDeadMail(): Promise<void> {
-  const mute = await openMute();
+  const unresponsive = await openUnresponsive();
   const refusing = `smtp://127.0.0.1:${await findFreePort()}?from=shop@shop.example`;
   const servers: [string, Record<string, string>][] = [
     ['no SMTP server', {}],
     ['no SMTP server, again', {}],
     ['refuses connections', { SMTP_URL: refusing }],
-    ['never answers', { SMTP_URL: `smtp://127.0.0.1:${mute.port}?from=shop@shop.example` }],
+    ['never answers', { SMTP_URL: `smtp://127.0.0.1:${unresponsive.port}?from=shop@shop.example` }],
   ];
   const closing: (() => Promise<void>)[] = [];
   try {
@@ -46,7 +46,7 @@ export async function measureDeadMail(): Promise<void> {
     await report(buyers);
   } finally {
     for (const close of closing) await close();
-    mute.close();
+    unresponsive.close();
   }
 }
 
@@ -97,7 +97,7 @@ async function buyOne({ api, tokens, products, times }: Buyer, round: number): P
 }
 
 /** A server that accepts connections and sends nothing. */
-async function openMute() {
+async function openUnresponsive() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);

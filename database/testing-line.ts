@@ -4,22 +4,22 @@ import { type AddressInfo, connect as connectSocket, createServer, type Socket }
 export type Line = {
   url: string;
   cut: () => Promise<void>;
-  mend: () => Promise<void>;
+  restore: () => Promise<void>;
   /** Open connections hang silently; new ones work. */
   freeze: () => void;
-  /** Open and new connections hang silently until `speak`. */
-  silence: () => void;
-  speak: () => void;
+  /** Open and new connections hang silently until `resume`. */
+  stall: () => void;
+  resume: () => void;
 };
 
 export async function openLine(databaseUrl: string): Promise<Line> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   const fars = new Set<Socket>();
-  let isSilent = false;
+  let isStalled = false;
   const server = createServer((near) => {
     keep(sockets, near);
-    if (isSilent) return void near.pause();
+    if (isStalled) return void near.pause();
     const far = connectSocket(addressOf(target));
     keep(sockets, far);
     keep(fars, far);
@@ -39,14 +39,14 @@ export async function openLine(databaseUrl: string): Promise<Line> {
   url.host = `127.0.0.1:${port}`;
   return {
     url: url.href,
-    mend: () => listen(port),
+    restore: () => listen(port),
     freeze,
-    silence: () => {
-      isSilent = true;
+    stall: () => {
+      isStalled = true;
       freeze();
     },
-    speak: () => {
-      isSilent = false;
+    resume: () => {
+      isStalled = false;
     },
     cut: () =>
       new Promise((resolve) => {

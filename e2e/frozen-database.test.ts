@@ -45,7 +45,7 @@ async function askAll(these = asked) {
 test('while connections to the database hang, the first responses are 503 within 4 seconds, later ones within 1, and it recovers', async () => {
   // Opens several connections, and caches none of the pages.
   await askAll(asked.slice(-1));
-  line.silence();
+  line.stall();
   for (const promised of [4, 1]) {
     for (const { path, status, retryAfter, seconds } of await askAll()) {
       expect([path, status]).toEqual([path, 503]);
@@ -54,14 +54,14 @@ test('while connections to the database hang, the first responses are 503 within
       expect(seconds, path).toBeLessThan(promised + 2);
     }
   }
-  line.speak();
+  line.resume();
   await expect
     .poll(async () => (await askAll()).filter(({ status }) => status >= 300), { timeout: 20_000 })
     .toEqual([]);
 });
 
 test('SIGTERM meanwhile ends it gracefully within 10 seconds', async () => {
-  line.silence();
+  line.stall();
   await askAll();
   const ended = new Promise((resolve) => shop.process.once('exit', resolve));
   const began = performance.now();

@@ -30,7 +30,7 @@ test('a bucket that accepts connections and never responds delays no upload, pag
   const { file } = await row();
   const media = () => fetch(`${shop.url}/media/${file}`);
 
-  line.silence();
+  line.stall();
   const asked = performance.now();
   const replies = await Promise.all([upload(), media()]);
   expect(replies.map(({ status }) => status)).toEqual([503, 503]);
@@ -39,7 +39,7 @@ test('a bucket that accepts connections and never responds delays no upload, pag
   await expect(makePictures(shop.shop)).rejects.toThrow('the bucket can’t be used');
   expect(await row()).toMatchObject({ state: 'waiting', attempts: 0 });
 
-  line.speak();
+  line.resume();
   expect((await media()).status).toBe(200);
   await makePictures(shop.shop);
   expect(await row()).toMatchObject({ state: 'ready', attempts: 1 });

@@ -31,10 +31,10 @@ afterAll(() => {
 
 describe('a currency without decimals', async () => {
   const step = startJourney();
-  const { shop, owner, charge, bring, order, csvOf } = await openIn(jpy);
+  const { shop, owner, charge, importRings, order, csvOf } = await openIn(jpy);
 
   step('is imported, filtered, sold, invoiced, exported and listed in merchant feeds', async () => {
-    const report = await bring(['1.299', '129000.00', '12.5', '200000000']);
+    const report = await importRings(['1.299', '129000.00', '12.5', '200000000']);
     expect(report?.problems).toMatchObject([
       { row: 4, code: 'notPrice' },
       { row: 5, code: 'above', params: { most: '100000000' } },
@@ -75,10 +75,10 @@ describe('a currency without decimals', async () => {
 
 describe('a currency with three decimals', async () => {
   const step = startJourney();
-  const { shop, owner, charge, bring, order, csvOf } = await openIn(kwd);
+  const { shop, owner, charge, importRings, order, csvOf } = await openIn(kwd);
 
   step('is imported, filtered, sold, invoiced, exported and listed in merchant feeds', async () => {
-    const report = await bring(['1.299', '"1.290,5"', '"1,299"', '12.5005', '200000']);
+    const report = await importRings(['1.299', '"1.290,5"', '"1,299"', '12.5005', '200000']);
     expect(report?.problems).toMatchObject([
       { row: 4, code: 'twoWays' },
       { row: 5, code: 'notPrice' },
@@ -149,7 +149,7 @@ async function openIn(currency: Currency) {
     owner,
     charge,
     /** Imports a ring for each price, and gives it a picture, which merchant feeds require. */
-    async bring(prices: string[]) {
+    async importRings(prices: string[]) {
       const { upload, run } = importsOf(shop, owner);
       const rings = prices.map((price, i) => `ring-${i},Ring ${i},${price},5`);
       const file = await upload(['handle,title,price,stock', ...rings].join('\n'));

@@ -87,7 +87,7 @@ test('without its database the shop answers 503 within a second without internal
   ]);
   const { text } = await ask('/metrics');
   expect(text).toContain('http_unavailable_total{cause="database_gone"} 13');
-  await line.mend();
+  await line.restore();
   for (const [path, init] of asked) expect((await ask(path, init)).status).toBeLessThan(300);
 }, 30_000);
 
@@ -101,11 +101,11 @@ test('while its database hangs, the shop answers 503 in time, then immediately, 
   };
   for (const [path, init] of asked) expect((await ask(path, init)).status).toBeLessThan(300);
   await new Promise((resolve) => setTimeout(resolve, 1_100));
-  line.silence();
+  line.stall();
   expect(await askAll()).toBeLessThan(4_000 + promised);
   for (let round = 0; round < 3; round += 1) expect(await askAll()).toBeLessThan(promised);
   expect((await ask('/healthz')).status).toBe(200);
-  line.speak();
+  line.resume();
   const statuses = () =>
     Promise.all(asked.map(async ([path, init]) => (await ask(path, init)).status));
   await expect.poll(statuses).toEqual([200, 200, 200, 201]);
@@ -134,25 +134,25 @@ test('a request in flight when the connection broke gets 503', async () => {
   const statuses = (await running).map(({ status }) => status);
   expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
   expect(statuses).toContain(503);
-  await line.mend();
+  await line.restore();
 });
 
 test('a change whose statement is cancelled because it takes too long gets 503, and the log states the reason', async () => {
-  const mend = await failEnquiries('canceling statement due to statement timeout', '57014');
+  const restore = await failEnquiries('canceling statement due to statement timeout', '57014');
   const reply = await ask('/api/enquiries', enquiry);
   expect([reply.status, reply.retryAfter]).toEqual([503, '2']);
   expect(reply.text).not.toContain('statement');
   expect(read.of('unavailable')).toMatchObject([{ cause: 'database_slow', requestId: reply.id }]);
   const { text } = await ask('/metrics');
   expect(text).toContain('http_unavailable_total{cause="database_slow"} 1');
-  await mend();
+  await restore();
   expect((await ask('/api/enquiries', enquiry)).status).toBe(201);
 });
 
 test('while the disk of the database fails, a change gets 503', async () => {
-  const mend = await failEnquiries('could not extend file: Input/output error', '58030');
+  const restore = await failEnquiries('could not extend file: Input/output error', '58030');
   const reply = await ask('/api/enquiries', enquiry);
   expect([reply.status, Number(reply.retryAfter) > 0]).toEqual([503, true]);
-  await mend();
+  await restore();
   expect((await ask('/api/enquiries', enquiry)).status).toBe(201);
 });

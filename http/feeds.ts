@@ -27,8 +27,8 @@ export function serveFeeds(app: FastifyInstance, shop: Shop): void {
   let writing = 0;
 
   async function siteOf(): Promise<Site> {
-    const { defaultLanguage, languages: spoken } = await recentSettings(db);
-    return { publicUrl, defaultLanguage, languages: spoken };
+    const { defaultLanguage, languages: shopLanguages } = await recentSettings(db);
+    return { publicUrl, defaultLanguage, languages: shopLanguages };
   }
 
   /** Streams a document, or answers 304 when the client has the current version. */
@@ -86,10 +86,11 @@ export function serveFeeds(app: FastifyInstance, shop: Shop): void {
     const [, asked, in_, ending] = /^(\w\w)-(\w{3})\.(xml|csv)$/.exec(request.params.name) ?? [];
     const language = languages.find((one) => one === asked);
     const currency = currencies.find((one) => one === in_);
-    const { languages: spoken, rates, chargeCurrency } = await recentSettings(db);
+    const { languages: shopLanguages, rates, chargeCurrency } = await recentSettings(db);
     const isPriced =
       currency === chargeCurrency || rates.some((rate) => rate.currency === currency);
-    if (!language || !currency || !spoken.includes(language) || !isPriced) return notFound(reply);
+    if (!language || !currency || !shopLanguages.includes(language) || !isPriced)
+      return notFound(reply);
     const format = ending as FeedFormat;
     const write = (site: Site) => writeFeed(db, site, { language, currency, format });
     return send(request, reply, { type: format === 'xml' ? xml : csv, write });

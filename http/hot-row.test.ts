@@ -38,7 +38,7 @@ test('while one row is locked, requests for it get 503 with Retry-After, and all
   const other = await shop.addItem(50);
   const buyers: string[] = [];
   for (let i = 0; i < 15; i += 1) buyers.push(await addBuyer(hot));
-  const calm = await addBuyer(other);
+  const unblocked = await addBuyer(other);
 
   const holder = await shop.pool.connect();
   await holder.query('begin');
@@ -54,7 +54,7 @@ test('while one row is locked, requests for it get 503 with Retry-After, and all
   for (const { status, retryAfter } of await refused) {
     expect([status, Number(retryAfter) > 0]).toEqual([503, true]);
   }
-  expect((await order(calm)).status).toBe(201);
+  expect((await order(unblocked)).status).toBe(201);
   await holder.query('rollback');
   holder.release();
   for (const token of buyers) {

@@ -251,7 +251,7 @@ test('an open stream continues after a database outage, and sends what it missed
   await line.cut();
   const { order } = await place(otherProcess, await otherProcess.addClient(), [1]);
   expect(received.some(isNewest(order.id))).toBe(false);
-  await line.mend();
+  await line.restore();
   await until(isNewest(order.id));
   const { order: next } = await place(own, await own.addClient(), [1]);
   await until(isNewest(next.id));

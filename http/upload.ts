@@ -22,7 +22,7 @@ export type UploadedFile = {
 const largest = { image: 10, file: 64 } as const;
 
 /** Milliseconds allowed to process a file. */
-const silence = 180_000;
+const processingTimeout = 180_000;
 
 /** Reads the single picture of a `multipart/form-data` body: field `image`. */
 export async function readPicture(request: FastifyRequest): Promise<Upload | Refused> {
@@ -43,7 +43,7 @@ export async function readFile(request: FastifyRequest): Promise<UploadedFile | 
       await pipeline(file, createWriteStream(path));
       checkSize(file);
       // No response is sent while the file is processed, so the socket timeout is raised.
-      request.raw.setTimeout(silence);
+      request.raw.setTimeout(processingTimeout);
       return { path, filename, remove };
     } catch (error) {
       await remove();

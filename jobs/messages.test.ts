@@ -100,9 +100,9 @@ describe('20 orders are placed and their messages stay queued', () => {
 
   test('while the mail server and the SMS provider accept connections and never answer', async () => {
     const sockets: Socket[] = [];
-    const mute = createServer((socket) => void sockets.push(socket.on('error', () => {})));
-    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
-    const { port } = mute.address() as AddressInfo;
+    const unresponsive = createServer((socket) => void sockets.push(socket.on('error', () => {})));
+    await new Promise<void>((resolve) => unresponsive.listen(0, '127.0.0.1', resolve));
+    const { port } = unresponsive.address() as AddressInfo;
     const center = await openSmsCenter();
     center.behave({ submit: () => 'silent' });
     const mailServer = {
@@ -116,7 +116,7 @@ describe('20 orders are placed and their messages stay queued', () => {
     await placeOrders(shop);
     await expect.poll(() => Math.min(sockets.length, center.submissions())).toBeGreaterThan(0);
     expect(await countWaiting(shop)).toEqual({ email: orders, sms: orders });
-    mute.close();
+    unresponsive.close();
     for (const socket of sockets) socket.destroy();
     await center.close();
     await shop.close();

@@ -50,7 +50,7 @@ test('while its bucket is gone the shop refuses uploads with 503 and counts no a
   expect(await row()).toEqual({ state: 'waiting', attempts: 0 });
   expect(reports).toEqual(['pictures can’t be stored or read']);
 
-  await line.mend();
+  await line.restore();
   expect((await media()).status).toBe(200);
   await run();
   expect(await row()).toEqual({ state: 'ready', attempts: 1 });

@@ -50,7 +50,7 @@ test('jobs continue automatically after the database failed while they ran, and 
     await expect.poll(() => begun.has(-round), { interval: 5 }).toBe(true);
     await line.cut();
     await expect.poll(() => done.has(-round)).toBe(true);
-    await line.mend();
+    await line.restore();
     await call(round);
     await expect.poll(() => done.has(round)).toBe(true);
   }

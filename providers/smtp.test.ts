@@ -239,12 +239,12 @@ test('a message that another process has taken over is not sent', async () => {
 });
 
 describe('a slow server', () => {
-  const mute = createServer((socket) => void socket.on('error', () => {}));
-  afterAll(() => void mute.close());
+  const unresponsive = createServer((socket) => void socket.on('error', () => {}));
+  afterAll(() => void unresponsive.close());
 
   test('is given up if it never greets', async () => {
-    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
-    const { port } = mute.address() as AddressInfo;
+    await new Promise<void>((resolve) => unresponsive.listen(0, '127.0.0.1', resolve));
+    const { port } = unresponsive.address() as AddressInfo;
     const sender = openSmtp({ ...plain.server, port }, { greetingTimeout: 100 });
     expect(await sender.send(mail, go)).toEqual({
       state: 'unreachable',

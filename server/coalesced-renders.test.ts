@@ -17,10 +17,10 @@ function openRenders(...tags: CacheTag[]) {
     },
     (_, { page }) => kept.push(stateOf(page)),
   );
-  const letGo = () => {
+  const release = () => {
     for (const go of waiting) go();
   };
-  return { fills: renders, kept, waiting, letGo };
+  return { fills: renders, kept, waiting, release };
 }
 
 function stateOf(page: KeptPage | undefined): string {
@@ -29,10 +29,10 @@ function stateOf(page: KeptPage | undefined): string {
 }
 
 test('fifty simultaneous requests of a page are rendered once', async () => {
-  const { fills: renders, kept, waiting, letGo } = openRenders('list');
+  const { fills: renders, kept, waiting, release } = openRenders('list');
   const all = Array.from({ length: 50 }, () => renders.fill(asked));
   expect(waiting).toHaveLength(1);
-  letGo();
+  release();
   expect(new Set(await Promise.all(all)).size).toBe(1);
   expect(kept).toEqual(['fresh']);
 });
@@ -40,21 +40,21 @@ test('fifty simultaneous requests of a page are rendered once', async () => {
 test.each([['list'], ['*']])(
   'a render that began before %s changed is cached as changed, and no new request joins it',
   async (tag) => {
-    const { fills: renders, kept, waiting, letGo } = openRenders('list', 'product:7');
+    const { fills: renders, kept, waiting, release } = openRenders('list', 'product:7');
     const first = renders.fill(asked);
     renders.invalidate([tag]);
     const second = renders.fill(asked);
     expect(waiting).toHaveLength(2);
-    letGo();
+    release();
     await Promise.all([first, second]);
     expect(kept).toEqual(['changed', 'fresh']);
   },
 );
 
 test('a render without the tags of a change is cached', async () => {
-  const { fills: renders, letGo } = openRenders('product:7');
+  const { fills: renders, release } = openRenders('product:7');
   const filled = renders.fill(asked);
   renders.invalidate(['product:8', 'list']);
-  letGo();
+  release();
   expect(stateOf((await filled).page)).toBe('fresh');
 });

@@ -85,7 +85,7 @@ test('without its database the shop serves cached pages, everything else is 503,
     expect(inRussian).toContain('<a href="/ru">На главную</a>');
   }
   const product = await shop.addProduct([3]);
-  await line.mend();
+  await line.restore();
   await untilSo(async () =>
     (await process.get('/api/products/client')).body.includes(product.slug),
   );

@@ -18,7 +18,7 @@ import { createPageStore } from './page-store.ts';
 export type Pages = {
   meters: Meter[];
   /** Answers from the cache, and forwards other requests to the app. */
-  standBefore(app: FastifyInstance): void;
+  interceptRequests(app: FastifyInstance): void;
   /** Subscribes to changes made by any process (PostgreSQL channel `pages`). */
   subscription: Subscription;
 };
@@ -56,7 +56,7 @@ export function createPages(shop: Shop, pool: Pool, limit = 64 * mebibyte): Page
       { name: 'pages_misses_total', help: 'Answers worked out', read: () => counts.misses },
       { name: 'pages_bytes', help: 'What the page store takes', read: () => store.bytes() },
     ],
-    standBefore(next) {
+    interceptRequests(next) {
       app = next;
       putBefore(next, answer);
     },

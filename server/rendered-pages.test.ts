@@ -103,12 +103,12 @@ function textsOf(page: string): string[] {
   const body = page
     .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '')
     .replace(/<!--[\s\S]*?-->/g, '');
-  const spoken = body.matchAll(/\s(?:alt|aria-label|placeholder|title)="([^"]*)"/g);
+  const labels = body.matchAll(/\s(?:alt|aria-label|placeholder|title)="([^"]*)"/g);
   const described = body.matchAll(/<meta name="description" content="([^"]*)"/g);
   const between = body.split(/<[^>]*>/);
   return [
     ...between,
-    ...Array.from(spoken, ([, text]) => text),
+    ...Array.from(labels, ([, text]) => text),
     ...Array.from(described, ([, text]) => text),
   ]
     .map((text) => (text ?? '').trim())

@@ -64,7 +64,7 @@ export async function serveShop({ env, opened, closing, development }: Options):
   const meters = [...shopMeters({ ...shop, pool, isListening }), ...(pages?.meters ?? [])];
   const app = await createApp(shop, await chooseFaces(development), meters);
   closing.add(() => app.close());
-  pages?.standBefore(app);
+  pages?.interceptRequests(app);
   listening = await listenForChanges(databaseUrl, {
     admin: newsStreams.subscription,
     messages: wakeForMessages(runningJobs.wake),

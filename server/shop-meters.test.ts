@@ -133,7 +133,7 @@ test('without the database the metrics that need none are still reported', async
   await untilSo(async () => Number.isNaN((await scrape()).jobs_failed));
   expect(gone.process_cpu_seconds_total).toBeGreaterThan(0);
   expect(gone.db_connections_in_use).toBeGreaterThanOrEqual(0);
-  await line.mend();
+  await line.restore();
   await untilSo(async () => (await scrape()).changes_heard === 1);
   expect((await scrape()).orders_total).toBe(1);
 });

@@ -47,7 +47,7 @@ export async function startProcess(shop: TestShop, options: Options = {}): Promi
   const shopsOwn = shopMeters({ ...own, pool: connection.pool, isListening });
   const faces = [watch, ...more, ...findFaces()];
   const app = await createApp(own, faces, [...shopsOwn, ...pages.meters]);
-  pages.standBefore(app);
+  pages.interceptRequests(app);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const subscribe = async () => {

@@ -25,9 +25,9 @@ export const failover: Record<string, Fault> = {
         jobs: must,
         open: () => openRehearsal({ database: { url: line.url, direct: server.url } }),
         strike: async ({ url }) => {
-          line.silence();
+          line.stall();
           await sleep(Math.random() * 10_000);
-          line.speak();
+          line.resume();
           const from = performance.now();
           served.push(await secondsToServe(url, from));
           return from;

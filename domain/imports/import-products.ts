@@ -106,12 +106,12 @@ export async function importProducts(
   const promised = new Set(taxons.map(({ slug }) => slug));
   const listed = new Set<string>();
   for (const taxon of taxons) {
-    const brought = await importTaxon(db, taxon, promised, options);
-    report.newTaxons.push(...brought.added);
-    for (const name of brought.added) listed.add(taxonKey(name));
-    report.pictures += brought.pictures;
+    const found = await importTaxon(db, taxon, promised, options);
+    report.newTaxons.push(...found.added);
+    for (const name of found.added) listed.add(taxonKey(name));
+    report.pictures += found.pictures;
     const { kind: column, row } = taxon;
-    if (brought.problem) report.problems.push({ row, column, ...brought.problem });
+    if (found.problem) report.problems.push({ row, column, ...found.problem });
   }
   let index = 0;
   for await (const product of products) {
@@ -154,11 +154,11 @@ async function importTaxon(
 ): Promise<FoundTaxon> {
   try {
     return await inTransaction(db, async (tx) => {
-      const brought = await findOrCreateTaxon(tx, taxon, check ? promised : new Set());
-      if (check || brought.problem) throw new Undone(brought);
+      const found = await findOrCreateTaxon(tx, taxon, check ? promised : new Set());
+      if (check || found.problem) throw new Undone(found);
       const done = { handle: '', productId: undefined, before: undefined, after: undefined };
-      await alongside?.(tx, { ...done, taxons: [{ kind: taxon.kind, ids: brought.addedIds }] });
-      return brought;
+      await alongside?.(tx, { ...done, taxons: [{ kind: taxon.kind, ids: found.addedIds }] });
+      return found;
     });
   } catch (error) {
     if (error instanceof Undone) return error.outcome as FoundTaxon;
@@ -225,11 +225,11 @@ async function writeProduct(
   }
   const answer = await updateImportedProduct(tx, stored, product, taxons, { stock });
   if (isRefusal(answer)) return answer;
-  const brought = { pictures: answer.pictures, newTaxons, notes };
-  if (!answer.changed) return { what: 'unchanged', ...brought };
+  const result = { pictures: answer.pictures, newTaxons, notes };
+  if (!answer.changed) return { what: 'unchanged', ...result };
   const [after] = await readStored(tx, [stored.id]);
   await alongside?.(tx, { handle, productId: stored.id, before: stored, after, taxons: added });
-  return { what: 'updated', ...brought };
+  return { what: 'updated', ...result };
 }
 
 /** Thrown to roll back the transaction; carries the result past it. */

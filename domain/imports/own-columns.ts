@@ -29,14 +29,16 @@ const fields = [
   'turn_urls',
 ];
 
-const spoken = new Set(['title', 'description', 'color', 'color_description', 'picture_alt']);
+const translated = new Set(['title', 'description', 'color', 'color_description', 'picture_alt']);
 
 const inFour = (field: string) => languages.map((language) => `${field}_${language}`);
 
 /** The columns of the shop's own export, which can be imported again. */
-export const ownColumns = fields.flatMap((field) => (spoken.has(field) ? inFour(field) : [field]));
+export const ownColumns = fields.flatMap((field) =>
+  translated.has(field) ? inFour(field) : [field],
+);
 
 /** The columns the importer reads: also text columns without a language suffix. */
 export const ownFields = fields.flatMap((field) =>
-  spoken.has(field) ? [field, ...inFour(field)] : [field],
+  translated.has(field) ? [field, ...inFour(field)] : [field],
 );

@@ -42,7 +42,7 @@ export async function runImport(
   const row = await findImport(stores.db, id);
   try {
     if (row?.state === 'checking' || row?.state === 'importing')
-      await bring(stores.db, row, report);
+      await processFile(stores.db, row, report);
     if (row?.state === 'undoing') await undo(stores, row);
   } catch (error) {
     if (isDatabaseGone(error) || isTimedOut(error)) throw error;
@@ -54,7 +54,7 @@ export async function runImport(
   }
 }
 
-async function bring(db: Kysely<Tables>, row: ImportRow, reportError: Report): Promise<void> {
+async function processFile(db: Kysely<Tables>, row: ImportRow, reportError: Report): Promise<void> {
   const { id, language, columns: mapping } = row;
   await withImportFile(db, id, async (path) => {
     const into = `${path}.products`;

@@ -15,7 +15,7 @@ type Bucket = { client: S3Client; name: string; prefix: string };
  * Milliseconds without a connection or a byte after which an attempt has failed. With the second attempt,
  * a request is answered within five seconds.
  */
-const silence = 2_000;
+const idleTimeout = 2_000;
 
 /**
  * Stores pictures in a bucket of any S3-compatible service. The address is
@@ -53,7 +53,7 @@ function openBucket(url: URL): Bucket {
     // A large file is sent without `Expect: 100-continue`, which many services never answer.
     expectContinueHeader: false,
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: silence, socketTimeout: silence },
+    requestHandler: { connectionTimeout: idleTimeout, socketTimeout: idleTimeout },
   });
   return { client, name, prefix: folders.map((folder) => `${folder}/`).join('') };
 }

@@ -16,8 +16,8 @@ export async function readStale(
   id: number,
 ): Promise<{ languages: Language[] }> {
   const { defaultLanguage } = await recentSettings(db);
-  const spoken = await listTextLanguages(db, subject, id);
-  const texts = spoken.map((language) => ({ path: '', language }));
+  const textLanguages = await listTextLanguages(db, subject, id);
+  const texts = textLanguages.map((language) => ({ path: '', language }));
   const stale = await findStale(db, subject, id, texts, defaultLanguage);
   return { languages: stale.map(({ language }) => language) };
 }
@@ -29,8 +29,8 @@ export async function markCurrent(
   id: number,
   language: Language,
 ): Promise<{ languages: Language[] }> {
-  const spoken = await listTextLanguages(db, subject, id);
-  if (spoken.includes(language)) await noteTexts(db, subject, id, [{ path: '', language }]);
+  const textLanguages = await listTextLanguages(db, subject, id);
+  if (textLanguages.includes(language)) await noteTexts(db, subject, id, [{ path: '', language }]);
   return await readStale(db, subject, id);
 }
 
