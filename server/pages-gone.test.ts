@@ -105,7 +105,7 @@ test('a page that changed during its only render is served without the database'
   expect((await asked).status).toBe(200);
   await line.cut();
   expect((await getInTime(path)).status).toBe(200);
-  await line.mend();
+  await line.restore();
   await untilSo(async () => (await process.get('/about')).status === 200);
 });
 
