@@ -102,6 +102,19 @@ test('a product whose statements time out is reported by its row; the import end
   expect(done).toMatchObject({ state: 'done', report: { created: 1, failed: 1 } });
 });
 
+test('a product whose table is locked is imported once it is released', async () => {
+  const taken = await upload('handle,title,price\nlocked,Locked,10\n');
+  const holder = await shop.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table product_options in exclusive mode');
+  const running = run(taken, 'start');
+  // Longer than the attempts at a product whose statements are slow.
+  await holder.query('select pg_sleep(6)');
+  await holder.query('rollback');
+  holder.release();
+  expect(await running).toMatchObject({ state: 'done', report: { created: 1, failed: 0 } });
+});
+
 test('a product that PostgreSQL can’t store is reported by its row; the others are imported', async () => {
   await shop.pool.query(`create function refuse_one() returns trigger language plpgsql as
     $$ begin if new.title = 'Second' then raise 'no room' using errcode = '54000'; end if; return new; end $$;

@@ -15,16 +15,14 @@ update admin_notifications set choices = (
   from jsonb_each(choices) as c (event, ways)
 );
 
-create function pg_temp.with_params(problems jsonb) returns jsonb language sql as $$
-  select coalesce(jsonb_agg(p - 'said' || jsonb_build_object('params', coalesce(p -> 'said', '{}')) order by place), '[]')
-  from jsonb_array_elements(problems) with ordinality as a (p, place)
-$$;
-
-update imports set report = report - 'newShelves'
-  || jsonb_build_object(
+update imports set report = report - 'newShelves' || jsonb_build_object(
     'newTaxons', coalesce(report -> 'newShelves', '[]'),
-    'problems', pg_temp.with_params(coalesce(report -> 'problems', '[]')),
-    'notes', pg_temp.with_params(coalesce(report -> 'notes', '[]')))
+    'problems', (
+      select coalesce(jsonb_agg(p - 'said' || jsonb_build_object('params', coalesce(p -> 'said', '{}')) order by place), '[]')
+      from jsonb_array_elements(coalesce(report -> 'problems', '[]')) with ordinality as a (p, place)),
+    'notes', (
+      select coalesce(jsonb_agg(p - 'said' || jsonb_build_object('params', coalesce(p -> 'said', '{}')) order by place), '[]')
+      from jsonb_array_elements(coalesce(report -> 'notes', '[]')) with ordinality as a (p, place)))
   where report is not null;
 
 -- Jobs queued under their former names go on under the new ones.

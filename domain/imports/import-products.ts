@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { fieldsOf } from '#contract/field-errors.ts';
 import type { Language } from '#contract/fields.ts';
 import { isDatabaseGone, isTimedOut } from '#database/is-gone.ts';
 import type { Tables } from '#database/tables.ts';
-import { inTransaction } from '#database/transaction.ts';
+import { inTransaction, isTooBusy } from '#database/transaction.ts';
 import { readStored, type StoredProduct } from '#domain/catalogue/stored-products.sql.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { type Choices, completeProduct, findRefusals } from './complete-product.ts';
@@ -50,6 +51,10 @@ const mostTitles = 24;
 
 /** Attempts at a product whose statements take too long, before the import continues without it. */
 const tries = 3;
+
+/** Milliseconds for which a product waits for locks of others, and between two attempts. */
+const longestWait = 300_000;
+const pause = 500;
 
 type Contents = Pick<FileContents, 'broken' | 'problems'> &
   Partial<Pick<FileContents, 'taxons'>> & {
@@ -170,22 +175,26 @@ async function importProduct(
   db: Db,
   product: ImportedProduct,
   options: ImportOptions,
-  tried = 1,
 ): Promise<Outcome | Refusal> {
-  try {
-    return await inTransaction(db, async (tx) => {
-      const outcome = await writeProduct(tx, product, options);
-      if (options.check || isRefusal(outcome)) throw new Undone(outcome);
-      return outcome;
-    });
-  } catch (error) {
-    if (error instanceof Undone) return error.outcome as Outcome | Refusal;
-    if (isDatabaseGone(error)) throw error;
-    if (isTimedOut(error) && tried < tries) {
-      return await importProduct(db, product, options, tried + 1);
+  const began = performance.now();
+  for (let tried = 1; ; ) {
+    try {
+      return await inTransaction(db, async (tx) => {
+        const outcome = await writeProduct(tx, product, options);
+        if (options.check || isRefusal(outcome)) throw new Undone(outcome);
+        return outcome;
+      });
+    } catch (error) {
+      if (error instanceof Undone) return error.outcome as Outcome | Refusal;
+      const isLocked = isTooBusy(error) && performance.now() - began < longestWait;
+      if (isDatabaseGone(error) && !isLocked) throw error;
+      if (isLocked) await sleep(pause);
+      else if (isTimedOut(error) && tried < tries) tried += 1;
+      else {
+        options.onFault?.(error);
+        return refuse('unexpected');
+      }
     }
-    options.onFault?.(error);
-    return refuse('unexpected');
   }
 }
 
