@@ -29,7 +29,7 @@ describe('a dropped connection', () => {
     line.mend();
     // On a slow computer a page renders late: the save must not start before the last picture.
     const cdp = await page.context().newCDPSession(page);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await page.getByRole('button', { name: 'Retry all 6' }).click();
     await page.keyboard.press('Control+s');
     await page.waitForURL(/products\/\d+$/);

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 /** Several processes on one `DATABASE_URL` and `DATA_DIR`, as behind a load balancer. */
 test('four processes that start together on an empty database are one shop', async () => {
-  const env = { DATABASE_URL: database.url, DATABASE_CONNECTIONS: '4' };
+  const env = { DATABASE_URL: database.url, DATABASE_CONNECTIONS: '6' };
   shops.push(...(await Promise.all(Array.from({ length: 4 }, () => startShop(dataDir, env)))));
   const apis = shops.map(({ url }) => createApi<AllRoutes>({ base: url }));
 
