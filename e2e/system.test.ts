@@ -93,7 +93,9 @@ test('an owner is warned while the disk or the database’s disk can’t be writ
     state = faults;
     await page.reload();
     await page.getByText('Database size').waitFor();
-    expect(await warnings.allInnerTexts()).toEqual(expected.map((text) => expect.stringMatching(text)));
+    expect(await warnings.allInnerTexts()).toEqual(
+      expected.map((text) => expect.stringMatching(text)),
+    );
     await expectAccessible(page);
   }
   await page.unroute('**/api/admin/system');
