@@ -63,7 +63,7 @@ type Query = QueryOf<'GET /activity'>;
 
 function useColumns(onUndo: () => void): ListColumn<ListedChange>[] {
   const t = useWords('activity');
-  const words = useChangeWords();
+  const describeChange = useChangeWords();
   return useMemo(
     () => [
       {
@@ -96,9 +96,9 @@ function useColumns(onUndo: () => void): ListColumn<ListedChange>[] {
         title: t('change'),
         card: 'below',
         cell: (change) => <ChangeLine change={change} onUndo={onUndo} />,
-        text: (change) => words(change),
+        text: (change) => describeChange(change),
       },
     ],
-    [t, words, onUndo],
+    [t, describeChange, onUndo],
   );
 }

@@ -115,7 +115,7 @@ function useEventWords(order: AdminOrder) {
     return t.has(payment) ? t(payment) : t(stepKey('statuses', order, value as 'new'));
   }
 
-  return function say(event: OrderEvent): string {
+  return function describeEvent(event: OrderEvent): string {
     const { type, from, to, text } = event;
     const more = text ? `: ${text}` : '';
     if (type === 'placed') return t('events.placed');

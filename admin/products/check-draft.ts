@@ -27,7 +27,7 @@ type Words = (
     | 'badCount'
     | 'badWeight'
     | 'belowPrice',
-  texts?: Record<string, string>,
+  values?: Record<string, string>,
 ) => string;
 
 /** Client-side validation; all further rules are checked by the server. */
