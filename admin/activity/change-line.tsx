@@ -22,7 +22,7 @@ type Props = {
 /** A change as a sentence, with an undo button while the value has not been changed since. */
 export function ChangeLine({ change, dated, onUndo }: Props) {
   const t = useWords('activity');
-  const words = useChangeWords();
+  const describeChange = useChangeWords();
   const { me } = useMe();
   const { busy, write } = useWrite();
   const offered = change.undoable && me && mayWrite(me.role, areaOf[change.subject]);
@@ -44,7 +44,7 @@ export function ChangeLine({ change, dated, onUndo }: Props) {
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">
       <Stack gap={0} className="anywhere">
-        <Text size="sm">{words(change)}</Text>
+        <Text size="sm">{describeChange(change)}</Text>
         {change.inGroup > 1 && <Others change={change} />}
         {dated && (
           <Text size="sm" c="dimmed">
@@ -79,13 +79,13 @@ function Others({ change }: { change: ListedChange }) {
 }
 
 function All({ change }: { change: ListedChange }) {
-  const words = useChangeWords();
+  const describeChange = useChangeWords();
   const query = { group: change.id, pageSize: 100 };
   const { data } = useRead('GET /activity', { query });
   const others = data?.changes.filter(({ id }) => id !== change.id).toReversed() ?? [];
   return others.map((one) => (
     <Text key={one.id} size="sm">
-      {words(one)}
+      {describeChange(one)}
     </Text>
   ));
 }

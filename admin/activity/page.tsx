@@ -18,18 +18,18 @@ export function Component() {
   const { pathname, search } = useLocation();
   // The entry that an undo adds is not listed above it, so that no other Undo button moves under
   // the pointer.
-  const shown = useRef<{ newest: number; upTo?: number }>({ newest: 0 });
+  const range = useRef<{ newest: number; upTo?: number }>({ newest: 0 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page shows all entries
-  useEffect(() => void delete shown.current.upTo, [pathname, search]);
+  useEffect(() => void delete range.current.upTo, [pathname, search]);
   const freeze = useCallback(() => {
-    shown.current.upTo ??= shown.current.newest;
+    range.current.upTo ??= range.current.newest;
   }, []);
 
   async function readChanges(query: Query, signal: AbortSignal) {
-    const { upTo } = shown.current;
+    const { upTo } = range.current;
     const asked = { ...query, grouped: 'true', ...(upTo && { upTo }) };
     const { changes, total, newest } = await call('GET /activity', { query: asked, signal });
-    shown.current.newest = newest;
+    range.current.newest = newest;
     return { rows: changes, total };
   }
   const { me } = useMe();
@@ -63,7 +63,7 @@ type Query = QueryOf<'GET /activity'>;
 
 function useColumns(onUndo: () => void): ListColumn<ListedChange>[] {
   const t = useWords('activity');
-  const words = useChangeWords();
+  const describeChange = useChangeWords();
   return useMemo(
     () => [
       {
@@ -96,9 +96,9 @@ function useColumns(onUndo: () => void): ListColumn<ListedChange>[] {
         title: t('change'),
         card: 'below',
         cell: (change) => <ChangeLine change={change} onUndo={onUndo} />,
-        text: (change) => words(change),
+        text: (change) => describeChange(change),
       },
     ],
-    [t, words, onUndo],
+    [t, describeChange, onUndo],
   );
 }

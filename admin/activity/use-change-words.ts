@@ -39,7 +39,7 @@ export function useChangeWords() {
     return shortened(String(raw));
   }
 
-  return function say({ kind, subject, item, name, field, from, to }: Change): string {
+  return function describeChange({ kind, subject, item, name, field, from, to }: Change): string {
     const isMoney = item === 'refunds' && /^\d+$/.test(name);
     const what = isMoney
       ? formatMoney(Number(name), chargeCurrency)
@@ -56,7 +56,7 @@ export function useChangeWords() {
     }
     if (field.startsWith('attributes.')) {
       const attribute = field.slice('attributes.'.length);
-      const format = (raw: unknown) => attributes.sayValue(attribute, raw) || t('nothing');
+      const format = (raw: unknown) => attributes.formatValue(attribute, raw) || t('nothing');
       return t('changed', {
         name: what,
         field: attributes.nameOf(attribute),

@@ -1,7 +1,7 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
-import { useLocalized } from '../catalogue/attribute-names.ts';
+import { useLocalize } from '../catalogue/attribute-names.ts';
 import { MoveButtons } from '../sorting/move-buttons.tsx';
 import { useWords } from '../words/translator.ts';
 import { type Form, newChoice } from './form.ts';
@@ -17,7 +17,7 @@ type Props = {
 /** The choices of an attribute in their order, each with its names and its key. */
 export function ChoicesInput({ choices, errors, readOnly, onChange }: Props) {
   const t = useWords('attributes');
-  const localized = useLocalized();
+  const localize = useLocalize();
   const set = (row: number, change: Partial<Form['choices'][number]>) =>
     onChange(choices.map((choice) => (choice.row === row ? { ...choice, ...change } : choice)));
   return (
@@ -33,7 +33,7 @@ export function ChoicesInput({ choices, errors, readOnly, onChange }: Props) {
       {choices.map((choice, index) => {
         const { row, names, key, saved } = choice;
         const number = index + 1;
-        const name = localized(names) || t('choice', { number });
+        const name = localize(names) || t('choice', { number });
         return (
           <Stack key={row} gap={4}>
             <NameInputs

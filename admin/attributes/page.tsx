@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Attribute } from '#contract/attributes.ts';
-import { useLocalized } from '../catalogue/attribute-names.ts';
+import { useLocalize } from '../catalogue/attribute-names.ts';
 import { ProductLists } from '../catalogue/product-lists.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { forgetUnsaved } from '../drafts/unsaved.ts';
@@ -65,7 +65,7 @@ export function Component() {
 
 function List({ attributes, readOnly }: { attributes: Attribute[]; readOnly: boolean }) {
   const t = useWords('attributes');
-  const localized = useLocalized();
+  const localize = useLocalize();
   const { write } = useWrite();
   function move(from: number, to: number) {
     const ids = arrayMove(attributes, from, to).map(({ id }) => id);
@@ -79,7 +79,7 @@ function List({ attributes, readOnly }: { attributes: Attribute[]; readOnly: boo
           <Group justify="space-between" wrap="nowrap">
             <div className="anywhere">
               <Anchor component={Link} to={`/admin/attributes/${attribute.id}`} fw={600}>
-                {localized(attribute.names)}
+                {localize(attribute.names)}
               </Anchor>
               <Text size="sm" c="dimmed">
                 {factsOf(attribute).join(' · ')}
@@ -88,7 +88,7 @@ function List({ attributes, readOnly }: { attributes: Attribute[]; readOnly: boo
             {!readOnly && (
               <Group gap={0} wrap="nowrap">
                 <MoveButtons
-                  name={localized(attribute.names)}
+                  name={localize(attribute.names)}
                   at={index}
                   count={attributes.length}
                   onMove={move}
@@ -156,11 +156,11 @@ type EditingProps = { attribute: Attribute; readOnly: boolean; onClose: () => vo
 
 function Editing({ attribute, readOnly, onClose }: EditingProps) {
   const t = useWords('attributes');
-  const localized = useLocalized();
+  const localize = useLocalize();
   const [dirty, setDirty] = useState(false);
   const [reading, setReading] = useState(0);
   const { write } = useWrite();
-  const name = localized(attribute.names);
+  const name = localize(attribute.names);
   const params = { id: attribute.id };
 
   /** Closes without a confirmation: changes have been saved or discarded. */

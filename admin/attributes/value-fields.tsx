@@ -2,7 +2,7 @@ import { MultiSelect, Select, SimpleGrid, Stack, Text, Textarea, TextInput } fro
 import type { Attribute } from '#contract/attributes.ts';
 import type { AttributeValue, AttributeValues } from '#core/attributes.ts';
 import { languageNames, languages } from '#core/languages.ts';
-import { useLocalized } from '../catalogue/attribute-names.ts';
+import { useLocalize } from '../catalogue/attribute-names.ts';
 import { useWords } from '../words/translator.ts';
 import { DecimalInput } from './decimal-input.tsx';
 
@@ -17,8 +17,8 @@ type Props = {
 
 /** A field for each attribute, under the headings of the product's page. */
 export function ValueFields({ definitions, values, errorOf, readOnly, onChange }: Props) {
-  const localized = useLocalized();
-  const groups = Map.groupBy(definitions, ({ group }) => localized(group));
+  const localize = useLocalize();
+  const groups = Map.groupBy(definitions, ({ group }) => localize(group));
   function set(key: string, value: AttributeValue | undefined) {
     const { [key]: _, ...others } = values;
     onChange(value === undefined ? others : { ...others, [key]: value });
@@ -66,11 +66,11 @@ type FieldProps = {
 
 function ValueField({ definition, value, error, readOnly, onChange }: FieldProps) {
   const t = useWords('attributes');
-  const localized = useLocalized();
+  const localize = useLocalize();
   const { type, names, unit, choices, required } = definition;
-  const label = [localized(names), localized(unit)].filter(Boolean).join(', ');
+  const label = [localize(names), localize(unit)].filter(Boolean).join(', ');
   const field = { label, error, readOnly, withAsterisk: required };
-  const data = choices.map(({ key, names: called }) => ({ value: key, label: localized(called) }));
+  const data = choices.map(({ key, names: called }) => ({ value: key, label: localize(called) }));
   switch (type) {
     case 'choice':
       return (
@@ -130,7 +130,7 @@ function ValueField({ definition, value, error, readOnly, onChange }: FieldProps
 
 /** A text in each of the four languages. */
 function LongText({ definition, value, error, readOnly, onChange }: FieldProps) {
-  const localized = useLocalized();
+  const localize = useLocalize();
   const texts = typeof value === 'object' && !Array.isArray(value) ? value : {};
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -140,7 +140,7 @@ function LongText({ definition, value, error, readOnly, onChange }: FieldProps) 
           lang={language}
           autosize
           minRows={2}
-          label={`${localized(definition.names)}, ${languageNames[language]}`}
+          label={`${localize(definition.names)}, ${languageNames[language]}`}
           error={index === 0 ? error : undefined}
           readOnly={readOnly}
           maxLength={5000}

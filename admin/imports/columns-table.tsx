@@ -13,7 +13,7 @@ type Props = {
 /** The columns of the file, each with example values and the field it is imported as. */
 export function ColumnsTable({ file, which, readOnly, onChange }: Props) {
   const t = useWords('imports');
-  const shown = file.columns
+  const columns = file.columns
     .map((column, index) => ({ ...column, index }))
     .filter(({ field }) => (field === null) === (which === 'ignored'));
   const now = file.columns.map(({ field }) => field);
@@ -27,7 +27,7 @@ export function ColumnsTable({ file, which, readOnly, onChange }: Props) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {shown.map(({ index, ...column }) => (
+          {columns.map(({ index, ...column }) => (
             <Table.Tr key={index}>
               <Table.Td maw={{ base: 140, sm: 480 }}>
                 <Text size="sm">{column.name}</Text>

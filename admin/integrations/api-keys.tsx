@@ -12,7 +12,7 @@ import { useRead } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/translator.ts';
 import { ApiKeyForm } from './api-key-form.tsx';
-import { ShownOnce } from './shown-once.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
 
 /** The API keys: create one, view it once, revoke it. */
 export function ApiKeys({ readOnly }: { readOnly: boolean }) {
@@ -60,7 +60,7 @@ export function ApiKeys({ readOnly }: { readOnly: boolean }) {
       </Stack>
       {creating && <ApiKeyForm onClose={() => setCreating(false)} onMade={setToken} />}
       {token && (
-        <ShownOnce
+        <SecretDialog
           title={t('keyMade')}
           label={t('key')}
           help={t('keyMadeHelp')}

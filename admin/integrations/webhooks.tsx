@@ -7,7 +7,7 @@ import { Loaded } from '../problems/states.tsx';
 import { useRead } from '../session/use-read.ts';
 import { useWords } from '../words/translator.ts';
 import { OneWebhook } from './one-webhook.tsx';
-import { ShownOnce } from './shown-once.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookLog } from './webhook-log.tsx';
 
@@ -66,7 +66,7 @@ export function Webhooks({ readOnly }: { readOnly: boolean }) {
         <WebhookLog webhook={logged} readOnly={readOnly} onClose={() => setLogged(undefined)} />
       )}
       {secret && (
-        <ShownOnce
+        <SecretDialog
           title={t('secretMade')}
           label={t('secret')}
           help={t('secretMadeHelp')}

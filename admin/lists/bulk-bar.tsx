@@ -43,12 +43,13 @@ export function BulkBar<T extends Row>(props: Props<T>) {
     if (asks && (action.form || action.ask)) setAsked(action);
     else run(action, undefined);
   }
-  const isWholePage = selection.rows.length === count;
+  const isSelectionLoaded = selection.rows.length === count;
   const actions = props.actions.map((action) => ({
     ...action,
-    ...(isWholePage && action.among?.(selection.rows)),
+    ...(isSelectionLoaded && action.among?.(selection.rows)),
   }));
-  const isOffered = ({ fits }: BulkAction) => !fits || !isWholePage || selection.rows.some(fits);
+  const isOffered = ({ fits }: BulkAction) =>
+    !fits || !isSelectionLoaded || selection.rows.some(fits);
 
   function go(input: unknown) {
     if (asked) run(asked, input);
@@ -95,19 +96,23 @@ type OffersProps = { offered: Offered[]; folded: boolean; ids: RowId[]; busy: bo
 function Offers({ offered, folded, ...rest }: OffersProps) {
   const t = useWords('lists');
   const { row, fitting } = useFitting();
-  const shown = folded ? 0 : fitting;
+  const visibleCount = folded ? 0 : fitting;
   return (
     <>
       <div className="bulk-actions" ref={row}>
         {!folded &&
           offered.map((one, index) => (
-            <span key={one.key} data-hidden={index >= shown || undefined}>
+            <span key={one.key} data-hidden={index >= visibleCount || undefined}>
               <Offer one={one} {...rest} />
             </span>
           ))}
       </div>
-      {shown < offered.length && (
-        <Rest label={t(folded ? 'actions' : 'more')} offered={offered.slice(shown)} {...rest} />
+      {visibleCount < offered.length && (
+        <Rest
+          label={t(folded ? 'actions' : 'more')}
+          offered={offered.slice(visibleCount)}
+          {...rest}
+        />
       )}
     </>
   );

@@ -5,15 +5,15 @@ import type { ListColumn } from './list-types.ts';
 
 type Props<T> = {
   columns: readonly ListColumn<T>[];
-  shown: readonly ListColumn<T>[];
+  visible: readonly ListColumn<T>[];
   isChosen: boolean;
   onShow: (keys: string[] | null) => void;
 };
 
 /** Chooses the columns; the choice is kept for this list. */
-export function ColumnsMenu<T>({ columns, shown, isChosen, onShow }: Props<T>) {
+export function ColumnsMenu<T>({ columns, visible, isChosen, onShow }: Props<T>) {
   const t = useWords('lists');
-  const keys = shown.map(({ key }) => key);
+  const keys = visible.map(({ key }) => key);
   return (
     <Popover position="bottom-end" trapFocus returnFocus shadow="md">
       <Popover.Target>

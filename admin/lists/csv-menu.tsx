@@ -4,10 +4,10 @@ import { formatCount } from '../formats/format-count.ts';
 import { useWords } from '../words/translator.ts';
 import type { useCsv } from './use-csv.ts';
 
-type Props = { csv: ReturnType<typeof useCsv>; shown: number; total: number };
+type Props = { csv: ReturnType<typeof useCsv>; rowsOnPage: number; total: number };
 
 /** Exports the page, or all matching rows, as CSV; selected rows are exported by the bulk bar. */
-export function CsvMenu({ csv, shown, total }: Props) {
+export function CsvMenu({ csv, rowsOnPage, total }: Props) {
   const t = useWords('lists');
   return (
     <Menu position="bottom-end">
@@ -17,7 +17,7 @@ export function CsvMenu({ csv, shown, total }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item rightSection={formatCount(shown)} onClick={csv.savePage}>
+        <Menu.Item rightSection={formatCount(rowsOnPage)} onClick={csv.savePage}>
           {t('csvPage')}
         </Menu.Item>
         <Menu.Item rightSection={formatCount(total)} onClick={csv.saveAll}>

@@ -7,9 +7,9 @@ export type ListNavigation = {
   first: number;
   last: number;
   /** Whether there are further pages. */
-  goesOn: boolean;
+  hasMore: boolean;
   /** Reads the paths of another page, and whether there are further pages. */
-  turnTo: (page: number) => Promise<Pick<ListNavigation, 'paths' | 'goesOn'>>;
+  readPage: (page: number) => Promise<Pick<ListNavigation, 'paths' | 'hasMore'>>;
 };
 
 export type Step = 1 | -1;
@@ -35,8 +35,8 @@ function findNavigation(list: string): ListNavigation | undefined {
   const kept = sessionStorage.getItem(`walk:${list}`);
   if (!kept || navigations.has(list)) return navigations.get(list);
   const seen: Pick<ListNavigation, 'address' | 'paths'> = JSON.parse(kept);
-  const turnTo = async () => ({ paths: [], goesOn: false });
-  const navigation = { ...seen, first: 1, last: 1, goesOn: false, turnTo };
+  const readPage = async () => ({ paths: [], hasMore: false });
+  const navigation = { ...seen, first: 1, last: 1, hasMore: false, readPage };
   navigations.set(list, navigation);
   return navigation;
 }
@@ -51,7 +51,7 @@ export function neighboursOf(
   if (!navigation || at < 0) return undefined;
   return {
     before: at > 0 || navigation.first > 1,
-    after: at < navigation.paths.length - 1 || navigation.goesOn,
+    after: at < navigation.paths.length - 1 || navigation.hasMore,
   };
 }
 
@@ -77,10 +77,10 @@ export async function findNeighbour(
  */
 async function readOn(navigation: ListNavigation): Promise<string | undefined> {
   for (const page of [navigation.last, navigation.last + 1]) {
-    const { paths, goesOn } = await turn(navigation, page);
+    const { paths, hasMore } = await readNewPaths(navigation, page);
     navigation.paths.push(...paths);
     navigation.last = page;
-    navigation.goesOn = goesOn;
+    navigation.hasMore = hasMore;
     if (paths[0]) return paths[0];
   }
   return undefined;
@@ -89,17 +89,17 @@ async function readOn(navigation: ListNavigation): Promise<string | undefined> {
 async function readBack(navigation: ListNavigation): Promise<string | undefined> {
   if (navigation.first === 1) return undefined;
   const page = navigation.first - 1;
-  const { paths } = await turn(navigation, page);
+  const { paths } = await readNewPaths(navigation, page);
   navigation.first = page;
   navigation.paths.unshift(...paths);
   return paths.at(-1);
 }
 
 /** The rows that are new on a page: new orders may have moved others down. */
-async function turn(
+async function readNewPaths(
   navigation: ListNavigation,
   page: number,
-): ReturnType<ListNavigation['turnTo']> {
-  const { paths, goesOn } = await navigation.turnTo(page);
-  return { paths: paths.filter((path) => !navigation.paths.includes(path)), goesOn };
+): ReturnType<ListNavigation['readPage']> {
+  const { paths, hasMore } = await navigation.readPage(page);
+  return { paths: paths.filter((path) => !navigation.paths.includes(path)), hasMore };
 }

@@ -37,8 +37,8 @@ export function ListPage<T extends Row, Q>(props: ListPageProps<T, Q>) {
     name: props.name,
     read: props.read,
     columns: [
-      ...columns.shown,
-      ...props.columns.filter((column) => column.file && !columns.shown.includes(column)),
+      ...columns.visible,
+      ...props.columns.filter((column) => column.file && !columns.visible.includes(column)),
     ],
   });
   return (
@@ -59,7 +59,9 @@ export function ListPage<T extends Row, Q>(props: ListPageProps<T, Q>) {
               )
             }
             filters={<FilterButton filters={filters} address={address} folded={narrow} />}
-            sort={narrow && !props.draw && <SortSelect columns={columns.shown} address={address} />}
+            sort={
+              narrow && !props.draw && <SortSelect columns={columns.visible} address={address} />
+            }
             tools={<Tools page={props} list={list} csv={csv} />}
           />
           {selection && props.bulk && (
@@ -92,17 +94,17 @@ type Part<T extends Row, Q> = {
 type ToolsProps<T extends Row, Q> = Part<T, Q> & { csv: ReturnType<typeof useCsv> };
 
 function Tools<T extends Row, Q>({ page, list, csv }: ToolsProps<T, Q>) {
-  const { shown, show, isChosen } = list.columns;
+  const { visible, show, isChosen } = list.columns;
   return (
     <>
       <ViewsMenu list={page.name} address={list.address} />
       <ColumnsMenu
         columns={page.columns.filter(({ file }) => file !== 'only')}
-        shown={shown}
+        visible={visible}
         isChosen={isChosen}
         onShow={show}
       />
-      <CsvMenu csv={csv} shown={list.rows.length} total={list.total} />
+      <CsvMenu csv={csv} rowsOnPage={list.rows.length} total={list.total} />
     </>
   );
 }
@@ -131,7 +133,7 @@ function Rows<T extends Row, Q>({ page, list, narrow }: Part<T, Q> & { narrow: b
   }
   const drawn: RowsProps<T> = {
     ...{ label, rows, total, address, selection, sort, nameOf, pathOf, move },
-    columns: list.columns.shown,
+    columns: list.columns.visible,
     open: pathOf && list.open,
     fetching: state.fetching,
   };

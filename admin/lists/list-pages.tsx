@@ -4,14 +4,14 @@ import { formatCount } from '../formats/format-count.ts';
 import { useWords } from '../words/translator.ts';
 import { type Address, pageSizes } from './use-address.ts';
 
-type Props = { address: Address; total: number; shown: number };
+type Props = { address: Address; total: number; rowsOnPage: number };
 
 /** Pagination for rows that are not drawn as a table. */
-export function ListPages({ address, total, shown }: Props) {
+export function ListPages({ address, total, rowsOnPage }: Props) {
   const t = useWords('lists');
   const id = useId();
   const from = (address.page - 1) * address.pageSize + 1;
-  const to = Math.min(from + shown - 1, total);
+  const to = Math.min(from + rowsOnPage - 1, total);
   const pages = Math.ceil(total / address.pageSize);
   return (
     <Group justify="space-between">

@@ -5,7 +5,7 @@ const atOnce = 4;
 
 type Read<T, Q> = (query: Q, signal: AbortSignal) => Promise<Listed<T>>;
 
-/** Reads every matching row page by page; `told` is called with the progress. */
+/** Reads every matching row page by page, and reports the progress to `onProgress`. */
 export async function readAll<T, Q>(
   query: Q,
   read: Read<T, Q>,

@@ -25,12 +25,12 @@ type Ordering<T extends Row> = {
 
 /** Shows the new order immediately, while it is being saved, and offers undo afterwards. */
 export function useRowOrder<T extends Row>(rows: T[], { nameOf, save, neighbour }: Ordering<T>) {
-  const [wished, setWished] = useState<RowId[]>();
+  const [pendingOrder, setPendingOrder] = useState<RowId[]>();
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const { write } = useWrite();
   const showWithUndo = useTakeBack();
-  const ordered = wished
-    ? rows.toSorted((a, b) => wished.indexOf(a.id) - wished.indexOf(b.id))
+  const ordered = pendingOrder
+    ? rows.toSorted((a, b) => pendingOrder.indexOf(a.id) - pendingOrder.indexOf(b.id))
     : rows;
 
   async function move(from: number, to: number) {
@@ -46,13 +46,13 @@ export function useRowOrder<T extends Row>(rows: T[], { nameOf, save, neighbour 
       was = beyond === 'before' ? [other.id, row.id] : [row.id, other.id];
       ids = was.toReversed();
     } else {
-      setWished(ids);
+      setPendingOrder(ids);
     }
     // Requests are sent one after another, because the positions in each depend on the one before.
     const saved = saving.current.then(() => write(() => save(ids, was).then(() => true)));
     saving.current = saved;
     const isSaved = await saved;
-    setWished((now) => (now === ids ? undefined : now));
+    setPendingOrder((now) => (now === ids ? undefined : now));
     if (!isSaved) return;
     showWithUndo(getWords('lists')('moved', { name: nameOf(row) }), { undo: () => save(was, ids) });
   }

@@ -39,7 +39,7 @@ export function RowsCards<T extends Row>(props: RowsProps<T>) {
           </Item>
         ))}
       </Stack>
-      <ListPages address={address} total={total} shown={rows.length} />
+      <ListPages address={address} total={total} rowsOnPage={rows.length} />
     </Stack>
   );
 }

@@ -12,13 +12,13 @@ export function useColumns<T>(
   const [kept, setKept] = useState(() => localStorage.getItem(keptAs)?.split(','));
   const chosen = asked ?? kept;
 
-  const shown = useMemo(() => {
-    const isShown = ({ key, hidden, file }: ListColumn<T>) =>
+  const visible = useMemo(() => {
+    const isVisible = ({ key, hidden, file }: ListColumn<T>) =>
       file !== 'only' && (chosen ? chosen.includes(key) : !hidden);
     const [primary, others] = [true, false].map((is) =>
       columns.filter((column) => Boolean(column.primary) === is),
     );
-    return [...(primary ?? []), ...(others ?? []).filter(isShown)];
+    return [...(primary ?? []), ...(others ?? []).filter(isVisible)];
   }, [columns, chosen]);
 
   const show = useCallback(
@@ -30,5 +30,5 @@ export function useColumns<T>(
     },
     [keptAs, set],
   );
-  return { shown, show, isChosen: chosen !== undefined };
+  return { visible, show, isChosen: chosen !== undefined };
 }

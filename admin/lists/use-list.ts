@@ -89,14 +89,14 @@ function useListNavigation<T extends Row, Q>(
     if (!pathOf) return;
     const toNavigation = (listed: { rows: readonly T[]; total: number }, at: number) => ({
       paths: listed.rows.flatMap((row) => pathOf(row) ?? []),
-      goesOn: listed.total > at * pageSize,
+      hasMore: listed.total > at * pageSize,
     });
     keepNavigation(pathname, {
       address: pathname + search,
       ...toNavigation({ rows, total }, page),
       first: page,
       last: page,
-      async turnTo(other) {
+      async readPage(other) {
         const asked = { ...query, page: other, pageSize };
         return toNavigation(await read(asked, new AbortController().signal), other);
       },

@@ -17,13 +17,13 @@ export function MailDialog({ message }: { message: Message }) {
         {t('show')}
       </Anchor>
       <Modal opened={open} onClose={close} title={t('shown', { to: message.to })} size={680}>
-        <Shown message={message} />
+        <MailContent message={message} />
       </Modal>
     </>
   );
 }
 
-function Shown({ message: { id, subject, text } }: { message: Message }) {
+function MailContent({ message: { id, subject, text } }: { message: Message }) {
   const { data, loading, error, refetch } = useRead('GET /messages/:id/html', { params: { id } });
   return (
     <Loaded loading={loading} error={error} onRetry={refetch}>

@@ -8,7 +8,7 @@ import { useWords } from '../words/translator.ts';
 export function useMessageState() {
   const t = useWords('messages');
   const { sends } = useShop();
-  return function say({ status, channel }: Pick<Message, 'status' | 'channel'>): string {
+  return function stateOf({ status, channel }: Pick<Message, 'status' | 'channel'>): string {
     return status === 'queued' && !sends[channel] ? t('states.notSent') : t(`states.${status}`);
   };
 }

@@ -21,7 +21,7 @@ export function MoneyInput({ currency, value, onChange, error, ...props }: Props
   const [draft, setDraft] = useState<string>();
   // The value was changed from outside, so the typed text no longer applies.
   const typed = draft !== undefined && readAmount(draft, currency) === value ? draft : undefined;
-  const shown = typed ?? (value === null ? '' : toDecimal(value, currency));
+  const displayed = typed ?? (value === null ? '' : toDecimal(value, currency));
   const wrong = value === unreadable;
 
   function type(text: string) {
@@ -35,7 +35,7 @@ export function MoneyInput({ currency, value, onChange, error, ...props }: Props
       autoComplete="off"
       {...props}
       className="numbers"
-      value={shown}
+      value={displayed}
       error={wrong ? t('badAmount', { example: exampleOf(currency) }) : error}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {

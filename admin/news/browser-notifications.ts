@@ -15,10 +15,10 @@ export async function askPermission(): Promise<BrowserPermission> {
 export function showBrowserNotification(tag: string, text: string, open: () => void): void {
   if (readPermission() !== 'granted') return;
   try {
-    const shown = new Notification(text, { tag: `altyn-${tag}` });
-    shown.onclick = () => {
+    const notification = new Notification(text, { tag: `altyn-${tag}` });
+    notification.onclick = () => {
       window.focus();
-      shown.close();
+      notification.close();
       open();
     };
   } catch {

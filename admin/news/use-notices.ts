@@ -27,13 +27,13 @@ export function useNotices(news: News | undefined, following: RefObject<unknown>
     seen.current = new Set(news.notices.map(({ id }) => id));
     if (!known) return;
     const come = news.notices.filter(({ id }) => !known.has(id)).reverse();
-    const wished = (way: 'inApp' | 'browser' | 'sound') =>
+    const noticesFor = (way: 'inApp' | 'browser' | 'sound') =>
       come.filter(({ event }) => choices[event][way]);
-    for (const notice of wished('inApp')) showInApp(notice);
+    for (const notice of noticesFor('inApp')) showInApp(notice);
     if (!following.current) return;
-    if (wished('sound').length > 0) playSound();
+    if (noticesFor('sound').length > 0) playSound();
     if (document.hasFocus() && document.visibilityState === 'visible') return;
-    for (const notice of wished('browser')) {
+    for (const notice of noticesFor('browser')) {
       showBrowserNotification(notice.id, describeNotice(t, notice), () => open(notice));
     }
   }, [news, choices]);

@@ -13,7 +13,7 @@ import { MessageNotice } from '../messages/notice.tsx';
 import { Page } from '../parts/page.tsx';
 import { fieldsOf, focusFirstMarked } from '../problems/fields.ts';
 import { Loaded } from '../problems/states.tsx';
-import { describeUnexpected, showSuccess } from '../problems/toast.ts';
+import { describeError, showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { callOpenly } from '../session/call-openly.ts';
 import { useMe } from '../session/use-me.ts';
@@ -163,7 +163,7 @@ function usePlacing(begun: OrderDraft, options: CheckoutOptions | undefined, nam
   const { busy, write } = useWrite((error) => {
     const fields = fieldsOf(error);
     if (fields) form.setErrors(nameFields(fields));
-    else setRefused(describeUnexpected(error));
+    else setRefused(describeError(error));
     focusFirstMarked();
     return true;
   });

@@ -33,8 +33,8 @@ export function OrderTabs() {
   const { width } = useViewportSize();
   // biome-ignore lint/correctness/useExhaustiveDependencies: its position depends on the counts and the window
   useEffect(() => {
-    const shown = nav.current?.querySelector('[aria-current]');
-    shown?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const currentTab = nav.current?.querySelector('[aria-current]');
+    currentTab?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current, counts, width]);
 
   return (

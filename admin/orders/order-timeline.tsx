@@ -22,8 +22,8 @@ const again = { every: 15_000 };
 /** The order's events and the messages to its customer, newest first. */
 export function OrderTimeline({ order }: { order: AdminOrder }) {
   const t = useWords('orders');
-  const describe = useEventWords(order);
-  const undoable = findShown(order);
+  const describeEvent = useEventWords(order);
+  const undoable = findUndoable(order);
   const params = { id: order.id };
   const { data } = useRead('GET /orders/admin/:id/messages', { params }, again);
   const entries = mergeByTime(order.events, data?.messages ?? []);
@@ -35,7 +35,7 @@ export function OrderTimeline({ order }: { order: AdminOrder }) {
           event ? (
             <Timeline.Item
               key={event.id}
-              title={event.undone ? <s>{describe(event)}</s> : describe(event)}
+              title={event.undone ? <s>{describeEvent(event)}</s> : describeEvent(event)}
             >
               <Text size="sm" c="dimmed">
                 {event.actor} · {formatInstant(event.at)}
@@ -84,7 +84,7 @@ function MessageEntry({ message }: { message: Message }) {
 }
 
 /** The event that shows the Undo button: the last one of the latest step. */
-function findShown({ events, undo }: AdminOrder): number | undefined {
+function findUndoable({ events, undo }: AdminOrder): number | undefined {
   const first = events.find(({ id }) => id === undo?.eventId);
   return events.findLast(({ at, type }) => at === first?.at && stepTypes.includes(type))?.id;
 }
@@ -115,7 +115,7 @@ function useEventWords(order: AdminOrder) {
     return t.has(payment) ? t(payment) : t(stepKey('statuses', order, value as 'new'));
   }
 
-  return function say(event: OrderEvent): string {
+  return function describeEvent(event: OrderEvent): string {
     const { type, from, to, text } = event;
     const more = text ? `: ${text}` : '';
     if (type === 'placed') return t('events.placed');

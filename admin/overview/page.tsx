@@ -52,13 +52,13 @@ function Figures({ role }: { role: Role }) {
     >
       <WebhookWarning role={role} />
       <Loaded loading={loading} error={error} onRetry={refetch}>
-        {data && <Shown overview={data} hours={days === 1} />}
+        {data && <Dashboard overview={data} hours={days === 1} />}
       </Loaded>
     </Page>
   );
 }
 
-function Shown({ overview, hours }: { overview: Overview; hours: boolean }) {
+function Dashboard({ overview, hours }: { overview: Overview; hours: boolean }) {
   const { from, to } = overview.range;
   const range =
     from === to

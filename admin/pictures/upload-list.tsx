@@ -12,7 +12,7 @@ export function UploadList({ uploads, onRetry }: Props) {
   const t = useWords('places');
   const done = uploads.filter(({ state }) => state === 'done').length;
   const failed = uploads.filter(({ state }) => state === 'failed');
-  const shown = uploads.filter(({ state }) => state === 'sending' || state === 'failed');
+  const visible = uploads.filter(({ state }) => state === 'sending' || state === 'failed');
   if (uploads.length === 0 || done === uploads.length) return null;
   return (
     <Stack gap={6} role="status">
@@ -27,7 +27,7 @@ export function UploadList({ uploads, onRetry }: Props) {
         )}
       </Group>
       <Progress value={(100 * done) / uploads.length} aria-label={t('bar')} />
-      {shown.map(({ key, file, state, problem }) => (
+      {visible.map(({ key, file, state, problem }) => (
         <Group key={key} gap="xs" wrap="nowrap">
           <Text
             size="xs"

@@ -18,7 +18,7 @@ type Done = {
 export function useTakeBack() {
   const queries = useQueryClient();
 
-  return function tell(message: string, { undo, left }: Done): void {
+  return function showWithUndo(message: string, { undo, left }: Done): void {
     const t = getWords('lists');
     const autoClose = undo || left ? 10_000 : 3000;
     const id = showToast({

@@ -23,10 +23,10 @@ export function showFailure(message: string): void {
 
 /** Shows an error, with its reference if the server was at fault. */
 export function showProblem(error: unknown): void {
-  showFailure(describeUnexpected(error));
+  showFailure(describeError(error));
 }
 
 /** The text of an error, for a place where it stays. */
-export function describeUnexpected(error: unknown): string {
+export function describeError(error: unknown): string {
   return error instanceof ApiError ? describeProblem(error.problem) : getWords('problems')('wrong');
 }

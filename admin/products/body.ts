@@ -42,7 +42,7 @@ function colorBody(base: Draft, color: ColorDraft, currency: Currency): ColorEdi
     ...(color.swatch !== (before?.swatch ?? '') && { swatch: color.swatch || null }),
     ...(!isSame(color.texts, before?.texts) && { options: draftsOf(color.texts) }),
     sizes: color.sizes.map((size) => sizeBody(before, size, currency)),
-    ...(!isSame(ready.map(shown), (before?.pictures ?? []).map(shown)) && {
+    ...(!isSame(ready.map(pickKeyAndAlt), (before?.pictures ?? []).map(pickKeyAndAlt)) && {
       pictures: ready.map((picture) => pictureBody(before, picture)),
     }),
   };
@@ -96,11 +96,11 @@ function pictureBody(color: ColorDraft | undefined, picture: PictureDraft) {
 function plain({ colors }: Draft) {
   return colors.map((color) => ({
     ...color,
-    pictures: color.pictures.filter(({ upload }) => !upload).map(shown),
+    pictures: color.pictures.filter(({ upload }) => !upload).map(pickKeyAndAlt),
   }));
 }
 
-function shown({ key, alt }: PictureDraft) {
+function pickKeyAndAlt({ key, alt }: PictureDraft) {
   return { key, alt };
 }
 

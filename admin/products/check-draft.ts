@@ -27,7 +27,7 @@ type Words = (
     | 'badCount'
     | 'badWeight'
     | 'belowPrice',
-  texts?: Record<string, string>,
+  values?: Record<string, string>,
 ) => string;
 
 /** Client-side validation; all further rules are checked by the server. */
@@ -53,7 +53,7 @@ export function checkDraft(draft: Draft, t: Words): Wrong {
 }
 
 /** Whether shoppers see the product, now or later. */
-function isShown({ published, publishAt }: Draft): boolean {
+function isVisible({ published, publishAt }: Draft): boolean {
   return published || publishAt !== '';
 }
 
@@ -78,7 +78,7 @@ function checkCell(size: SizeDraft, field: CellField, draft: Draft, t: Words): s
   if (field === 'sku') return undefined;
   const amount = parseAmount(text, currency);
   if (amount === undefined) return t('badAmount', { example: exampleOf(currency) });
-  if (field === 'price' && amount === 0 && isShown(draft) && !draft.free) {
+  if (field === 'price' && amount === 0 && isVisible(draft) && !draft.free) {
     return t('needsPriceOrFree');
   }
   const price = parseAmount(size.price, currency);

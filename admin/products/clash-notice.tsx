@@ -169,7 +169,7 @@ function useValueWords() {
     if (field === 'size' || field === 'color') return t(value ? 'clash.kept' : 'clash.takenAway');
     if (value === '') return t('clash.empty');
     const key = attributeOf(field);
-    if (key) return attributes.sayValue(key, parsed(value));
+    if (key) return attributes.formatValue(key, parsed(value));
     if (field === 'published') return value === 'true' ? t('published') : t('hidden');
     if (field === 'publishAt') return formatInstant(value);
     if (field === 'swatch' && isPicture(value)) return t('picture');

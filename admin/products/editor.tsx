@@ -107,7 +107,7 @@ export function Editor({ stored, like, start, isGone, readOnly, onCreated }: Pro
       </Stack>
       {!readOnly && (
         <UnsavedBar
-          shown={editor.changed || !stored}
+          isVisible={editor.changed || !stored}
           isNew={!stored}
           busy={editor.busy}
           onSave={save}

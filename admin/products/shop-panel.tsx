@@ -16,7 +16,7 @@ type Props = {
 export function ShopPanel({ draft, wrong, change, readOnly }: Props) {
   const t = useWords('products');
   const set = (part: Partial<Draft>) => change((now) => ({ ...now, ...part }));
-  const shown = draft.publishAt ? 'later' : draft.published ? 'yes' : 'no';
+  const visibility = draft.publishAt ? 'later' : draft.published ? 'yes' : 'no';
 
   const choices = [
     { value: 'yes', label: t('published') },
@@ -24,7 +24,7 @@ export function ShopPanel({ draft, wrong, change, readOnly }: Props) {
     { value: 'no', label: t('hidden') },
   ];
 
-  function show(choice: string) {
+  function setVisibility(choice: string) {
     if (choice === 'yes') set({ published: true, publishAt: '' });
     if (choice === 'no') set({ published: false, publishAt: '' });
     if (choice === 'later') set({ published: false, publishAt: nextMorning() });
@@ -38,18 +38,18 @@ export function ShopPanel({ draft, wrong, change, readOnly }: Props) {
             {t('shoppersSeeIt')}
           </Text>
           {readOnly ? (
-            <Text size="sm">{choices.find(({ value }) => value === shown)?.label}</Text>
+            <Text size="sm">{choices.find(({ value }) => value === visibility)?.label}</Text>
           ) : (
             <SegmentedControl
               fullWidth
               aria-labelledby="shown"
-              value={shown}
-              onChange={show}
+              value={visibility}
+              onChange={setVisibility}
               data={choices}
             />
           )}
         </div>
-        {shown !== 'no' && !draft.colors.some(({ sizes }) => sizes.length > 0) && (
+        {visibility !== 'no' && !draft.colors.some(({ sizes }) => sizes.length > 0) && (
           <Text size="sm" role="status">
             {t('notYetShown')}
           </Text>

@@ -74,7 +74,7 @@ export function SizesEditor(props: Props) {
 function Sheets(props: Props) {
   const t = useWords('products');
   const { chargeCurrency } = useShop();
-  const [shown, setShown] = useState<CellField | 'all'>('price');
+  const [selected, setSelected] = useState<CellField | 'all'>('price');
   const choices = cellFields.map((field) => {
     const mark = hasFault(props.draft, props.wrong, field) ? ' •' : '';
     return { value: field, label: `${t(`fields.${field}`)}${mark}` };
@@ -84,15 +84,15 @@ function Sheets(props: Props) {
       <SegmentedControl
         className="wrapping"
         aria-label={t('whatToShow')}
-        value={shown}
-        onChange={(value) => setShown(value as CellField | 'all')}
+        value={selected}
+        onChange={(value) => setSelected(value as CellField | 'all')}
         data={[...choices, { value: 'all', label: t('everything') }]}
       />
-      {shown === 'all' ? <PlainSheet {...props} /> : <SizesGrid {...props} field={shown} />}
+      {selected === 'all' ? <PlainSheet {...props} /> : <SizesGrid {...props} field={selected} />}
       <Text size="xs" c="dimmed">
-        {shown === 'sku' ? t('skuHelp') : ''}
-        {shown === 'stock' ? t('stockHelp') : ''}
-        {['price', 'compareAtPrice', 'cost'].includes(shown)
+        {selected === 'sku' ? t('skuHelp') : ''}
+        {selected === 'stock' ? t('stockHelp') : ''}
+        {['price', 'compareAtPrice', 'cost'].includes(selected)
           ? t('priceHelp', { currency: chargeCurrency.toUpperCase() })
           : ''}
       </Text>

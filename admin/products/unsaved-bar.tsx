@@ -3,7 +3,7 @@ import { confirmThen } from '../problems/confirm.ts';
 import { useWords } from '../words/translator.ts';
 
 type Props = {
-  shown: boolean;
+  isVisible: boolean;
   isNew: boolean;
   busy: boolean;
   onSave: () => void;
@@ -11,9 +11,9 @@ type Props = {
 };
 
 /** A bar at the bottom of the page while there are unsaved changes. */
-export function UnsavedBar({ shown, isNew, busy, onSave, onDiscard }: Props) {
+export function UnsavedBar({ isVisible, isNew, busy, onSave, onDiscard }: Props) {
   const t = useWords('products');
-  if (!shown) return null;
+  if (!isVisible) return null;
   return (
     <Paper className="unsaved-bar" component="section" aria-label={t('unsaved')} withBorder p="sm">
       <Group justify="space-between">

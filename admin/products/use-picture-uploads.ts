@@ -11,9 +11,9 @@ export function usePictureUploads(change: Change) {
   useEffect(
     () => () => {
       // Revoked later, because pictures still on screen may use the object URLs.
-      const shown = urls.current;
+      const objectUrls = urls.current;
       setTimeout(() => {
-        for (const url of shown) URL.revokeObjectURL(url);
+        for (const url of objectUrls) URL.revokeObjectURL(url);
       }, 10_000);
     },
     [],
@@ -46,12 +46,12 @@ function createQueue(change: Change) {
       const { id, url } = await call('POST /pictures/staged', { image: file });
       show(key, { staged: id, url });
     },
-    onChange: (upload) => show(upload.key, { upload: shownOf(upload) }),
+    onChange: (upload) => show(upload.key, { upload: toDraftUpload(upload) }),
   });
 }
 
 /** An upload as its picture shows it; none once it is done. */
-function shownOf({ file, state, part, problem }: Upload<undefined>): PictureDraft['upload'] {
+function toDraftUpload({ file, state, part, problem }: Upload<undefined>): PictureDraft['upload'] {
   return state === 'done' ? undefined : { name: file.name, state, part, problem };
 }
 

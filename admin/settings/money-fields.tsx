@@ -24,7 +24,7 @@ export function MoneyFields({ form, readOnly }: Props) {
   );
   const amount = toMinorUnits(1290, chargeCurrency);
   const example = formatPrice(amount, chargeCurrency, language);
-  const shown = rates
+  const converted = rates
     .filter(
       ({ currency, rate, roundTo }) =>
         currency !== chargeCurrency && isDecimal(rate) && roundTo > 0,
@@ -67,7 +67,7 @@ export function MoneyFields({ form, readOnly }: Props) {
         {t('rounding')}
       </Text>
       <Text size="sm" className="numbers" aria-live="polite">
-        {t('preview')} {[example, ...shown].join(' · ')}
+        {t('preview')} {[example, ...converted].join(' · ')}
       </Text>
       <Group>
         {missing.map((currency) => (

@@ -61,7 +61,7 @@ export function SheetRows<T extends Row>(props: Props<T>) {
         }
         readOnly={readOnly}
       />
-      <ListPages address={props.address} total={props.total} shown={rows.length} />
+      <ListPages address={props.address} total={props.total} rowsOnPage={rows.length} />
     </Stack>
   );
 }

@@ -55,7 +55,7 @@ function Entries({ entries, onLeave }: { entries: readonly Entry[]; onLeave: () 
   const news = useNews();
   return entries.map((entry) => {
     const count = (news && entry.waiting?.(news)) || 0;
-    const shown = count < 100 ? String(count) : '99+';
+    const countText = count < 100 ? String(count) : '99+';
     const countLabel = entry.name === 'messages' ? 'waiting' : 'new';
     return (
       <NavLink
@@ -66,7 +66,7 @@ function Entries({ entries, onLeave }: { entries: readonly Entry[]; onLeave: () 
         rightSection={
           count > 0 && (
             <Badge className="numbers" variant="default" tt="none" fw={500}>
-              {t(`news.${countLabel}`, { count: shown })}
+              {t(`news.${countLabel}`, { count: countText })}
             </Badge>
           )
         }

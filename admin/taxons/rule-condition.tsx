@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { Attribute } from '#contract/attributes.ts';
 import type { RuleCondition } from '#contract/rules.ts';
 import { isFilterable } from '#core/attributes.ts';
-import { useLocalized } from '../catalogue/attribute-names.ts';
+import { useLocalize } from '../catalogue/attribute-names.ts';
 import { useCategories } from '../catalogue/use-categories.ts';
 import { MoneyInput } from '../money/money-input.tsx';
 import { useRead } from '../session/use-read.ts';
@@ -144,7 +144,7 @@ function ColorValue({ condition, readOnly, onChange }: ValueOf<'color'>) {
 /** A filterable attribute, and its values or limits. */
 function AttributeCondition({ condition, readOnly, onChange }: ValueOf<'attribute'>) {
   const t = useWords('taxons');
-  const localized = useLocalized();
+  const localize = useLocalize();
   const { data } = useRead('GET /attributes');
   const attributes = data?.attributes.filter(({ type }) => isFilterable(type)) ?? [];
   const attribute = attributes.find(({ key }) => key === condition.key);
@@ -156,14 +156,14 @@ function AttributeCondition({ condition, readOnly, onChange }: ValueOf<'attribut
         searchable
         allowDeselect={false}
         readOnly={readOnly}
-        data={attributes.map(({ key, names }) => ({ value: key, label: localized(names) }))}
+        data={attributes.map(({ key, names }) => ({ value: key, label: localize(names) }))}
         value={condition.key || null}
         onChange={(key) => key && onChange({ field: 'attribute', key })}
       />
       {attribute?.type === 'number' && (
         <NumberLimits
           condition={condition}
-          unit={localized(attribute.unit)}
+          unit={localize(attribute.unit)}
           readOnly={readOnly}
           onChange={onChange}
         />
@@ -187,14 +187,14 @@ function AttributeValues({
   onChange,
 }: ValueOf<'attribute'> & { attribute: Attribute }) {
   const t = useWords('taxons');
-  const localized = useLocalized();
+  const localize = useLocalize();
   const choices =
     attribute.type === 'boolean'
       ? [
           { value: 'true', label: t('yes') },
           { value: 'false', label: t('no') },
         ]
-      : attribute.choices.map(({ key, names }) => ({ value: key, label: localized(names) }));
+      : attribute.choices.map(({ key, names }) => ({ value: key, label: localize(names) }));
   return (
     <MultiSelect
       label={t('anyOfThese')}

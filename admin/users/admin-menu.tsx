@@ -17,7 +17,7 @@ export function AdminMenu({ admin, isMe }: { admin: Admin; isMe: boolean }) {
   const t = useWords('users');
   const navigate = useNavigate();
   const { busy, write } = useWrite();
-  const [shown, setShown] = useState(false);
+  const [sessionsOpen, setSessionsOpen] = useState(false);
   const { username: name } = admin;
   const params = { id: admin.id };
 
@@ -60,7 +60,7 @@ export function AdminMenu({ admin, isMe }: { admin: Admin; isMe: boolean }) {
             <Menu.Item onClick={() => navigate('/admin/me')}>{t('mySignIn')}</Menu.Item>
           ) : (
             <>
-              <Menu.Item onClick={() => setShown(true)}>{t('sessions')}</Menu.Item>
+              <Menu.Item onClick={() => setSessionsOpen(true)}>{t('sessions')}</Menu.Item>
               {admin.secondFactor && <Menu.Item onClick={reset}>{t('reset')}</Menu.Item>}
               <Menu.Item className="danger" onClick={remove}>
                 {t('delete')}
@@ -69,7 +69,7 @@ export function AdminMenu({ admin, isMe }: { admin: Admin; isMe: boolean }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      {shown && <SessionsDialog admin={admin} onClose={() => setShown(false)} />}
+      {sessionsOpen && <SessionsDialog admin={admin} onClose={() => setSessionsOpen(false)} />}
     </>
   );
 }

@@ -50,7 +50,8 @@ function NotificationsForm({ kept, events }: Props) {
   });
   useUnsaved(form.isDirty(), 'page');
   const { choices } = form.values;
-  const wishes = (way: (typeof noticeWays)[number]) => events.some((event) => choices[event][way]);
+  const isChosen = (way: (typeof noticeWays)[number]) =>
+    events.some((event) => choices[event][way]);
 
   async function save({ email, phone, language, choices }: typeof form.values) {
     const body = {
@@ -88,11 +89,11 @@ function NotificationsForm({ kept, events }: Props) {
             </Text>
           ))}
         </Stack>
-        {wishes('browser') && <Permission />}
-        {(wishes('email') || wishes('sms')) && (
+        {isChosen('browser') && <Permission />}
+        {(isChosen('email') || isChosen('sms')) && (
           <>
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              {wishes('email') && (
+              {isChosen('email') && (
                 <TextInput
                   type="email"
                   autoComplete="email"
@@ -102,7 +103,7 @@ function NotificationsForm({ kept, events }: Props) {
                   {...form.getInputProps('email')}
                 />
               )}
-              {wishes('sms') && (
+              {isChosen('sms') && (
                 <TextInput
                   type="tel"
                   autoComplete="tel"
@@ -122,12 +123,12 @@ function NotificationsForm({ kept, events }: Props) {
                 {...form.getInputProps('language')}
               />
             </SimpleGrid>
-            {wishes('email') && !sends.email && (
+            {isChosen('email') && !sends.email && (
               <Alert color="yellow" variant="light">
                 {t('noMail')}
               </Alert>
             )}
-            {wishes('sms') && !sends.sms && (
+            {isChosen('sms') && !sends.sms && (
               <Alert color="yellow" variant="light">
                 {t('noSms')}
               </Alert>
@@ -138,7 +139,7 @@ function NotificationsForm({ kept, events }: Props) {
           <Button type="submit" variant="default" loading={busy}>
             {t('save')}
           </Button>
-          {wishes('sound') && (
+          {isChosen('sound') && (
             <Button variant="subtle" onClick={playSound}>
               {t('hear')}
             </Button>

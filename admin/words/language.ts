@@ -30,8 +30,8 @@ export function keepLanguage(language: Language): void {
 /** The stored choice, else the first supported language of the browser. */
 function firstLanguage(): Language {
   if (typeof window === 'undefined') return 'en';
-  const wished = [localStorage.getItem(keptAs), ...navigator.languages];
-  const known = wished.map((tag) => languages.find((one) => one === tag?.slice(0, 2)));
+  const preferred = [localStorage.getItem(keptAs), ...navigator.languages];
+  const known = preferred.map((tag) => languages.find((one) => one === tag?.slice(0, 2)));
   return known.find((one) => one !== undefined) ?? 'en';
 }
 

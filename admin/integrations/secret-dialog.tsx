@@ -6,7 +6,7 @@ import { useWords } from '../words/translator.ts';
 type Props = { title: string; label: string; help: string; secret: string; onClose: () => void };
 
 /** A key or secret that is shown only once; closed only by its button. */
-export function ShownOnce({ title, label, help, secret, onClose }: Props) {
+export function SecretDialog({ title, label, help, secret, onClose }: Props) {
   const t = useWords('integrations');
   return (
     <Dialog
