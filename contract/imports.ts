@@ -5,7 +5,7 @@ import { code, Instant, Language, UuidParams } from './fields.ts';
 import type { Routes } from './route.ts';
 
 /**
- * The problems a file or cell can have; `said` fills in the placeholders of the sentence: `{cell:
+ * The problems a file or cell can have; `params` fills in the placeholders of the sentence: `{cell:
  * 'abc'}`.
  */
 export const problemCodes = [

@@ -31,12 +31,12 @@ export const notificationRoutes = {
   'GET /admin/me/notifications': {
     access: 'admin',
     settingUp: true,
-    summary: 'How I am told of events',
+    summary: 'How I am notified of events',
     reply: AdminNotifications,
   },
   'PATCH /admin/me/notifications': {
     access: 'admin',
-    summary: 'Choose how I am told of events; fields left out stay',
+    summary: 'Change how I am notified of events; fields left out stay',
     body: AdminNotifications.partial(),
     reply: AdminNotifications,
   },

@@ -60,7 +60,7 @@ export const webhookRoutes = {
   'POST /webhooks': {
     access: 'admin:settings:write',
     recent: true,
-    summary: 'Add a receiver of events, signed as Standard Webhooks says',
+    summary: 'Add a receiver of events, signed as in Standard Webhooks',
     body: WebhookDraft,
     status: 201,
     reply: Webhook.extend({ secret }),

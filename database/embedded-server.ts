@@ -177,7 +177,7 @@ export function readProblem({ cluster }: Pick<Server, 'cluster'>): string | unde
     (line) => !line.includes('the database system is'),
   );
   const line = lines.find(isPanic) ?? lines.find((one) => one.includes('FATAL:'));
-  return line?.replace(/^.*(PANIC|FATAL): */, 'PostgreSQL says: ');
+  return line?.replace(/^.*(PANIC|FATAL): */, 'PostgreSQL: ');
 }
 
 /** Whether the server ended itself, as it does when it can't write its WAL. */

@@ -38,7 +38,7 @@ test('a database that does not start is retried with growing pauses, also when t
   expect(fourth - third).toBeGreaterThanOrEqual(4_000);
   expect(reported).toEqual([
     ['database_stopped', 'PostgreSQL has stopped: starting it again.'],
-    ['database_stopped', 'PostgreSQL does not start: PostgreSQL says: no room'],
+    ['database_stopped', 'PostgreSQL does not start: PostgreSQL: no room'],
   ]);
   await rm(folder, { recursive: true, force: true });
 });
@@ -67,7 +67,7 @@ exit 1
   await stop();
   expect(reported[0]).toEqual([
     'database_stopped',
-    'PostgreSQL has stopped (PostgreSQL says: could not write to file "pg_wal/xlogtemp.7": No space left on device): starting it again.',
+    'PostgreSQL has stopped (PostgreSQL: could not write to file "pg_wal/xlogtemp.7": No space left on device): starting it again.',
   ]);
   await rm(folder, { recursive: true, force: true });
 });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AllRoutes } from '#contract/routes.ts';
 
-/** Causes of a 503. `told`: an API call made for this page was counted already. */
+/** Causes of a 503. `counted`: an API call made for this page was counted already. */
 export type Cause =
   | 'database_gone'
   | 'database_slow'
@@ -14,7 +14,7 @@ export type Cause =
   | 'read_only'
   | 'stopping'
   | 'other'
-  | 'told';
+  | 'counted';
 
 /** Facts about a request for the logs, collected while it is handled. */
 export type Outcome = {

@@ -20,7 +20,7 @@ export function watchUnavailable(app: FastifyInstance, { log }: Shop, registry: 
   app.addHook('onResponse', (request, reply, done) => {
     done();
     const { cause = 'other', error } = outcomeOf(request);
-    if (reply.statusCode !== 503 || cause === 'told') return;
+    if (reply.statusCode !== 503 || cause === 'counted') return;
     counter.inc({ cause });
     const route = `${request.method} ${request.routeOptions.url ?? 'none'}`;
     lines.add({ event: 'unavailable', cause, requestId: request.id, route, err: error });

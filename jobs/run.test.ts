@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('a newly called job does not wait for jobs that a killed process had locked', async () => {
   const { pool, close } = await openTestDatabase();
   const call = (payload: object) =>
-    pool.query(`select graphile_worker.add_job('tell', $1, job_key => 'tell')`, [payload]);
+    pool.query(`select graphile_worker.add_job('work', $1, job_key => 'work')`, [payload]);
   await call({ by: 'the killed' });
   await pool.query(
     `update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now()`,
@@ -20,7 +20,7 @@ test('a newly called job does not wait for jobs that a killed process had locked
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const { stop } = await startJobs(
     pool,
-    { tell: { run: async (payload) => resolve(payload) } },
+    { work: { run: async (payload) => resolve(payload) } },
     fail,
   );
   expect(await promise).toEqual({ by: 'the living' });
@@ -33,7 +33,7 @@ test('jobs continue automatically after the database failed while they ran, and 
   const line = await openLine(database.url);
   const shop = connect(line.url);
   const [begun, done] = [new Set<number>(), new Set<number>()];
-  const tell = {
+  const work = {
     run: async (payload: unknown) => {
       const { round } = payload as { round: number };
       begun.add(round);
@@ -41,9 +41,9 @@ test('jobs continue automatically after the database failed while they ran, and 
       done.add(round);
     },
   };
-  const { stop } = await startJobs(shop.pool, { tell }, () => {});
+  const { stop } = await startJobs(shop.pool, { work }, () => {});
   const call = (round: number) =>
-    database.pool.query(`select graphile_worker.add_job('tell', $1)`, [{ round }]);
+    database.pool.query(`select graphile_worker.add_job('work', $1)`, [{ round }]);
   for (let round = 1; round <= 3; round += 1) {
     // In progress while the connection is cut, so that their completion cannot be written.
     for (let more = 0; more < 3; more += 1) await call(-round);
@@ -76,7 +76,7 @@ test('the schedule continues within a minute after the clock was set back by hou
     },
   );
   // The schedule has already run at the time that comes again.
-  const jobs = { tell: { every: '* * * * *', run: async () => void runs.push(now()) } };
+  const jobs = { work: { every: '* * * * *', run: async () => void runs.push(now()) } };
   const { stop } = await startJobs(pool, jobs, (message) => reports.push(message));
   await pool.query(
     `update graphile_worker._private_known_crontabs set last_execution = now() + interval '3 hours'`,

@@ -65,7 +65,7 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
     const { response, body } = await render(request, sent).finally(end);
     reply.code(response.status === 200 ? (sent?.problem.status ?? 200) : response.status);
     // Used for a 503: it comes from an API call, which was counted.
-    outcomeOf(request).cause = 'told';
+    outcomeOf(request).cause = 'counted';
     for (const [name, value] of response.headers) reply.header(name, value);
     // An empty body gets no content type, or browsers would offer a redirect as a download.
     await reply.send(body.length > 0 ? body : undefined);

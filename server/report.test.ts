@@ -12,9 +12,9 @@ test('a failure in the background is logged immediately as one line, then once a
   const { log, lines } = readableLog();
   const { report, close } = createReport({ log });
   for (const code of ['A', 'B', 'C'])
-    report('job tell failed', Object.assign(new Error(`no ${code}`), { code }));
+    report('job work failed', Object.assign(new Error(`no ${code}`), { code }));
   report('jobs lost the database');
-  const first = { level: 50, event: 'background_failure', msg: 'job tell failed' };
+  const first = { level: 50, event: 'background_failure', msg: 'job work failed' };
   const other = { level: 50, event: 'background_failure', msg: 'jobs lost the database' };
   expect(lines).toMatchObject([{ ...first, err: { message: 'no A' } }, other]);
   expect(lines.filter((line) => 'count' in line)).toEqual([]);
@@ -25,8 +25,8 @@ test('a failure in the background is logged immediately as one line, then once a
   await vi.advanceTimersByTimeAsync(10 * minute);
   expect(lines).toHaveLength(3);
 
-  report('job tell failed');
-  report('job tell failed');
+  report('job work failed');
+  report('job work failed');
   await close();
   expect(lines.slice(3)).toMatchObject([first, { ...first, count: 1 }]);
 });

@@ -4,7 +4,7 @@ import { nameOfField } from './name-of-field.ts';
 
 /** The importer's problem with a cell or a file, in the current language. */
 export function describeImportProblem({ code, params }: Problem): string {
-  return getWords('imports')(`says.${code}`, params as never);
+  return getWords('imports')(`problemTexts.${code}`, params as never);
 }
 
 /** A column by its heading in the file; a field without a column by its label. */

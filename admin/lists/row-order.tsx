@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTakeBack } from '../problems/take-back.tsx';
+import { useUndoToast } from '../problems/undo-toast.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { Grip, MoveButtons } from '../sorting/move-buttons.tsx';
 import { Sortable, type Sorted, useSorted } from '../sorting/sortable.tsx';
@@ -28,7 +28,7 @@ export function useRowOrder<T extends Row>(rows: T[], { nameOf, save, neighbour 
   const [pendingOrder, setPendingOrder] = useState<RowId[]>();
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const { write } = useWrite();
-  const showWithUndo = useTakeBack();
+  const showWithUndo = useUndoToast();
   const ordered = pendingOrder
     ? rows.toSorted((a, b) => pendingOrder.indexOf(a.id) - pendingOrder.indexOf(b.id))
     : rows;

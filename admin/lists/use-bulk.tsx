@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { keepPlace } from '../browser/keep-place.ts';
 import { formatCount } from '../formats/format-count.ts';
-import { useTakeBack } from '../problems/take-back.tsx';
 import { showProblem, showToast } from '../problems/toast.ts';
+import { useUndoToast } from '../problems/undo-toast.tsx';
 import { useBusy } from '../session/use-busy.ts';
 import { getWords } from '../words/translator.ts';
 import type { BulkAction, BulkDone, Row } from './list-types.ts';
@@ -14,7 +14,7 @@ import type { Selection } from './use-selection.ts';
 /** Runs a bulk action on the selection: progress, then the result, with undo. */
 export function useBulk<T extends Row>(selection: Selection<T>) {
   const queries = useQueryClient();
-  const showWithUndo = useTakeBack();
+  const showWithUndo = useUndoToast();
   const { busy, begin, end } = useBusy();
 
   async function run(action: BulkAction, input: unknown): Promise<void> {

@@ -60,5 +60,5 @@ function isListOf({ event }: Notice, pathname: string): boolean {
 
 function describeNotice(t: ReturnType<typeof useWords<'news'>>, notice: Notice): string {
   const { event, name, stock } = notice;
-  return t(`told.${event}`, { name, stock: stock ?? 0 });
+  return t(`notices.${event}`, { name, stock: stock ?? 0 });
 }

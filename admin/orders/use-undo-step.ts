@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
-import { useTakeBack } from '../problems/take-back.tsx';
+import { useUndoToast } from '../problems/undo-toast.tsx';
 import { call } from '../session/call.ts';
 
 /**
@@ -12,7 +12,7 @@ export function undoStep({ id, undo }: AdminOrder): Promise<AdminOrder> {
 
 /** Shows a toast after a change, with undo if it can be undone. */
 export function useDoneMessage() {
-  const showWithUndo = useTakeBack();
+  const showWithUndo = useUndoToast();
   return function showDone(message: string, done: AdminOrder): void {
     showWithUndo(message, done.undo ? { undo: () => undoStep(done) } : {});
   };

@@ -89,7 +89,7 @@ function Invoice({ invoice, t }: { invoice: Issued; t: PrintWords }) {
         <Part title={t('payment')}>
           <p>{paymentMethod.title}</p>
           <p>{t(`payments.${paymentStatus}`)}</p>
-          {isOwed && <p className="said">{paymentMethod.instructions}</p>}
+          {isOwed && <p className="written">{paymentMethod.instructions}</p>}
         </Part>
       </div>
       <LinesTable
@@ -104,7 +104,7 @@ function Invoice({ invoice, t }: { invoice: Issued; t: PrintWords }) {
       >
         <Sums invoice={invoice} price={price} t={t} />
       </LinesTable>
-      {seller.note && <p className="said">{seller.note}</p>}
+      {seller.note && <p className="written">{seller.note}</p>}
     </>
   );
 }

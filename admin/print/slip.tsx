@@ -48,12 +48,12 @@ function Slip({ order, t }: { order: AdminOrder; t: PrintWords }) {
       <div className="sheet-parts">
         {order.giftMessage && (
           <Part title={t('giftMessage')}>
-            <p className="said">{order.giftMessage}</p>
+            <p className="written">{order.giftMessage}</p>
           </Part>
         )}
         {order.note && (
           <Part title={t('note')}>
-            <p className="said">{order.note}</p>
+            <p className="written">{order.note}</p>
           </Part>
         )}
       </div>

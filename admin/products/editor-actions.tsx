@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { AdminProduct } from '#contract/products.ts';
 import { forgetUnsaved } from '../drafts/unsaved.ts';
 import { confirmThen } from '../problems/confirm.ts';
-import { useTakeBack } from '../problems/take-back.tsx';
+import { useUndoToast } from '../problems/undo-toast.tsx';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { titleOf } from '../texts/texts.ts';
@@ -15,7 +15,7 @@ import { undoChange } from './bulk-calls.ts';
 export function EditorActions({ product, readOnly }: { product: AdminProduct; readOnly: boolean }) {
   const t = useWords('products');
   const navigate = useNavigate();
-  const showWithUndo = useTakeBack();
+  const showWithUndo = useUndoToast();
   const { busy, write } = useWrite();
   const { id, published, slug, options } = product;
 

@@ -5,7 +5,7 @@ import type { ChargePreview } from '#contract/settings.ts';
 import { convertPrice, currencies } from '#core/currencies.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { formatMoney } from '../formats/format-money.ts';
-import { useTakeBack } from '../problems/take-back.tsx';
+import { useUndoToast } from '../problems/undo-toast.tsx';
 import { call } from '../session/call.ts';
 import { useRead } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -141,7 +141,7 @@ type Asked = { to: Currency; prices: 'convert' | 'keep'; was: { chargeCurrency: 
 /** Changes the charge currency; all of it can be undone. */
 function useCharging(onDone: () => void) {
   const t = useWords('settings');
-  const showWithUndo = useTakeBack();
+  const showWithUndo = useUndoToast();
   const { busy, write } = useWrite();
   async function charge(body: Asked) {
     const done = await write(() => call('POST /settings/admin/charge-currency', { body }));

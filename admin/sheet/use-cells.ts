@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ApiError } from '#client/api.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
 import { fieldsOf, focusFirstMarked } from '../problems/fields.ts';
-import { useTakeBack } from '../problems/take-back.tsx';
 import { showFailure } from '../problems/toast.ts';
+import { useUndoToast } from '../problems/undo-toast.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/translator.ts';
 import { type Edit, type Edits, keyOf, withClashes, withSaved, withWritten } from './edits.ts';
@@ -30,7 +30,7 @@ export function useCells({ tidy, check, send, nowOf }: Options) {
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const list = [...edits.values()];
   useUnsaved(edits.size > 0, 'page');
-  const showWithUndo = useTakeBack();
+  const showWithUndo = useUndoToast();
   const { busy, write: run } = useWrite(refused);
 
   function refused(error: unknown): boolean {

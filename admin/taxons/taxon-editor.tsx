@@ -8,7 +8,7 @@ import { forgetUnsaved } from '../drafts/unsaved.ts';
 import { OnePicture } from '../pictures/one-picture.tsx';
 import { confirmThen } from '../problems/confirm.ts';
 import { Loaded } from '../problems/states.tsx';
-import { useTakeBack } from '../problems/take-back.tsx';
+import { useUndoToast } from '../problems/undo-toast.tsx';
 import { statusOf } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
 import { clashErrors } from '../texts/clash-errors.ts';
@@ -75,7 +75,7 @@ function TaxonParts({ kind, taxon, members, readOnly, onClose }: PartsProps) {
   const t = useWords('taxons');
   const own = useWords(kind.many);
   const { write } = useWrite();
-  const showWithUndo = useTakeBack();
+  const showWithUndo = useUndoToast();
   const title = titleOf(taxon.options);
   const { id, image } = taxon;
   const form = useTaxonForm(kind, taxon, members, readOnly);

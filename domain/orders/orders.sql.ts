@@ -22,7 +22,7 @@ export type OrderRow = Omit<Order, 'refunded' | 'deliveryMethod' | 'paymentMetho
     /** The current tax rate, for an order without an invoice. */
     taxPercent: number | null;
     /** The `about` key of each message sent to the customer. */
-    told: string[];
+    notified: string[];
     deliveryMethod: Order['deliveryMethod'] & Translations<'title'>;
     paymentMethod: Order['paymentMethod'] & Translations<'title' | 'instructions'>;
   };
@@ -69,7 +69,7 @@ const orderColumns = sql`
     from order_events e where e.order_id = o.id) as events,
   (select coalesce(json_agg(m.about), '[]')
     from messages m where m.order_id = o.id
-      and m.status in ('sending', 'sent', 'delivered', 'uncertain')) as told,
+      and m.status in ('sending', 'sent', 'delivered', 'uncertain')) as notified,
   (select json_build_object('id', c.id, 'phone', c.phone, 'firstName', c.first_name,
       'lastName', c.last_name)
     from clients c where c.id = o.client_id) as client`;

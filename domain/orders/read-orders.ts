@@ -139,7 +139,7 @@ export function toAdminOrder(order: OrderRow): AdminOrder {
 }
 
 /** The last step, unless the customer has been notified of it. */
-function findUndo({ id, events, invoice, told: sent }: OrderRow): AdminOrder['undo'] {
+function findUndo({ id, events, invoice, notified: sent }: OrderRow): AdminOrder['undo'] {
   const step = findLastStep(events, invoice?.issuedAt);
   const prefix = step && notificationPrefix(id, step);
   if (!step || (prefix && sent.some((about) => about.startsWith(prefix)))) return null;

@@ -138,10 +138,10 @@ function Message({ typed, error: refused }: MessageProps) {
         defaultValue={typed}
         onChange={(event) => setCount(event.target.value.length)}
         aria-invalid={isWrong || undefined}
-        aria-describedby="message-said"
+        aria-describedby="message-count"
         className="field"
       />
-      <CharacterCount id="message-said" most={mostCharacters} {...{ count, error }} />
+      <CharacterCount id="message-count" most={mostCharacters} {...{ count, error }} />
     </div>
   );
 }

@@ -58,7 +58,7 @@ function useEventWords({ events, currency, deliveryMethod: { pickUp } }: Order) 
   const parcels = events.filter(({ type }) => type === 'parcel');
   const isShipped = events.some(({ type, to }) => type === 'status' && to === 'shipped');
   const isOneParcel = isShipped && parcels.length === 1;
-  return function say(event: OrderEvent): string {
+  return function describe(event: OrderEvent): string {
     const { type, to, text } = event;
     if (type === 'placed') return t('placed');
     // A single parcel is covered by the shipped event with its tracking.

@@ -33,9 +33,9 @@ export function WordsField({ label, name, value, most, onChange, ...props }: Pro
         value={value}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={isWrong || undefined}
-        aria-describedby={`${id}-said`}
+        aria-describedby={`${id}-count`}
       />
-      <CharacterCount id={`${id}-said`} count={value.length} {...{ most, error }} />
+      <CharacterCount id={`${id}-count`} count={value.length} {...{ most, error }} />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function Failure({ error }: { error: unknown }) {
 
 export function useFailureText() {
   const t = useTranslations('failures');
-  return function say(error: unknown): string {
+  return function textOf(error: unknown): string {
     if (!(error instanceof ApiError)) return t('other');
     const { code, reference, left, inBasket, retryAfter } = error.problem;
     if (code === 'out_of_stock' && typeof left === 'number' && Number(inBasket) > 0) {

@@ -155,7 +155,7 @@ function settle(query: Query, state: Omit<QueryState, 'isFetching'>, updatedAt: 
 
 function setState(query: Query, state: QueryState) {
   query.state = state;
-  for (const { notify: tell } of query.observers) tell();
+  for (const { notify } of query.observers) notify();
 }
 
 function fetchStale() {

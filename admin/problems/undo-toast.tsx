@@ -15,7 +15,7 @@ type Done = {
  * Shows a toast with ten seconds to undo, by its button or ⌘Z. An undo refetches every query on
  * screen.
  */
-export function useTakeBack() {
+export function useUndoToast() {
   const queries = useQueryClient();
 
   return function showWithUndo(message: string, { undo, left }: Done): void {
