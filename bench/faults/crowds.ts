@@ -9,6 +9,7 @@ import {
   isGood,
   queue,
 } from '../rehearsal/asking.ts';
+import { floodInThread } from '../rehearsal/flood-thread.ts';
 import { openRehearsal, type Rehearsal } from '../rehearsal/rehearsal.ts';
 import { type Fault, type Outcome, quantile, unless } from './fault.ts';
 
@@ -112,8 +113,9 @@ function openQuiet(): Promise<Rehearsal> {
 
 async function readKept({ url }: Rehearsal, long: number): Promise<Answer[]> {
   for (const path of kept) await ask(url, { path });
-  const next = (n: number) => ({ path: kept[n % kept.length] as string });
-  return await floodFor(long, url, { perSecond: 20, next });
+  const stop = floodInThread({ url, perSecond: 20, paths: kept });
+  await sleep(long * 1000);
+  return await stop();
 }
 
 /** Half pages, half lists, none of them requested before. */

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { type Answer, describe, floodFor } from '../rehearsal/asking.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, describe } from '../rehearsal/asking.ts';
+import { floodInThread } from '../rehearsal/flood-thread.ts';
 import { openRehearsal } from '../rehearsal/rehearsal.ts';
 import { type Fault, quantile, unless } from './fault.ts';
 
@@ -40,8 +42,12 @@ export const slowSockets: Record<string, Fault> = {
         load: { buyers: 2, orders: 500, uploads: 5000, imports: 60_000 },
       });
       const lives: Record<string, number[]> = {};
-      const lookFor = (long: number) =>
-        floodFor(long, rehearsal.url, { perSecond: 20, next: () => ({ path: '/healthz' }) });
+      const lookFor = async (long: number) => {
+        const load = { url: rehearsal.url, perSecond: 20, paths: ['/healthz'] };
+        const stop = floodInThread(load);
+        await sleep(long * 1000);
+        return await stop();
+      };
       const before = await lookFor(20);
       const health: Answer[] = [];
       for (let round = 1; round <= rounds; round += 1) {
