@@ -128,11 +128,36 @@ test('one statement that gets no response replaces all connections that have bee
   const ask = () => sql`select pg_sleep(0.05)`.execute(db);
   await Promise.all([ask(), ask(), ask()]);
   expect(pool.idleCount).toBe(3);
-  line.freeze();
+  // New connections hang as well, so the server cannot be asked.
+  line.stall();
   await expect(ask()).rejects.toThrow('Query read timeout');
   await expect.poll(() => pool.totalCount).toBe(0);
+  line.resume();
   // The pool opens a new connection for it, because the frozen ones would not respond.
   await ask();
   await close();
   await line.cut();
+});
+
+describe('a statement without a response for a second', () => {
+  test('is left alone while its server process works on it', async () => {
+    const { db, close } = connect(database.url);
+    await sql`select pg_sleep(2.5)`.execute(db);
+    await close();
+  });
+
+  test.each(['hang', 'freeze'] as const)('fails when none can come: %s', async (fault) => {
+    const line = await openLine(database.url);
+    const { db, pool, close } = connect(line.url);
+    const ask = () => sql`select pg_sleep(0.05)`.execute(db);
+    await Promise.all([ask(), ask()]);
+    line[fault]();
+    const began = performance.now();
+    await expect(ask()).rejects.toThrow('terminated');
+    // It would time out after 9.2 s.
+    expect(performance.now() - began).toBeLessThan(5_000);
+    await expect.poll(() => pool.totalCount).toBe(fault === 'freeze' ? 0 : 1);
+    await close();
+    await line.cut();
+  });
 });

@@ -1,7 +1,7 @@
-import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { currentActor } from './acting.ts';
+import { cut, watchForLostConnections } from './lost-connections.ts';
 import { watchForSilence } from './silence.ts';
 import { type SlowStatement, type StatementWatch, watchStatements } from './statement-watch.ts';
 import type { Tables } from './tables.ts';
@@ -35,7 +35,13 @@ export type ConnectOptions = {
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = openPool(url, options);
   const statements = watchStatements(options.onSlow);
-  const stopWatching = watchForSilence(pool, { url, statements, cut });
+  const stops = [
+    watchForLostConnections(pool, url),
+    watchForSilence(pool, { url, statements, cut }),
+  ];
+  const stopWatching = () => {
+    for (const stop of stops) stop();
+  };
   // Without a timeout, as a migration has none.
   if (options.statementTimeout === 0) stopWatching();
   const db = new Kysely<Tables>({
@@ -108,54 +114,9 @@ function openPool(url: string, options: ConnectOptions): pg.Pool {
     types: { getTypeParser },
   });
   pool.on('error', onLost);
-  const endSilent = endIdleWhenSilent(pool);
   // Prevents a connection that is lost inside a transaction from ending the process.
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    endWhenSilent(client, endSilent);
-  });
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
-}
-
-/**
- * Closes a connection whose query timed out. The pool would otherwise reuse it, and the next
- * statement would be queued behind the unfinished one.
- */
-function endWhenSilent(client: pg.PoolClient, endSilent: (since: number) => void): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const watched = (...given: unknown[]) => {
-    const sentAt = performance.now();
-    const answer = query(...given);
-    if (!(answer instanceof Promise)) return answer;
-    return answer.catch((error: Error) => {
-      if (error.message === 'Query read timeout') {
-        cut(client);
-        endSilent(sentAt);
-      }
-      throw error;
-    });
-  };
-  client.query = watched as typeof client.query;
-}
-
-/**
- * After an unannounced failover, all open connections are silent. The returned function closes the
- * idle ones that have been silent since the statement that timed out was sent; otherwise each of
- * them would delay the next statement as long.
- */
-function endIdleWhenSilent(pool: pg.Pool): (since: number) => void {
-  const idleSince = new Map<pg.PoolClient, number>();
-  pool.on('acquire', (client) => idleSince.delete(client));
-  pool.on('remove', (client) => idleSince.delete(client));
-  pool.on('release', (_, client) => idleSince.set(client, performance.now()));
-  return (since) => {
-    for (const [client, released] of idleSince) if (released < since) cut(client);
-  };
-}
-
-function cut(client: pg.PoolClient): void {
-  const { connection } = client as unknown as { connection: { stream: Socket } };
-  connection.stream.destroy();
 }
 
 /**

@@ -5,7 +5,9 @@ export type Line = {
   url: string;
   cut: () => Promise<void>;
   restore: () => Promise<void>;
-  /** Open connections hang silently; new ones work. */
+  /** Open connections hang silently, although the server keeps them; new ones work. */
+  hang: () => void;
+  /** Open connections hang silently, and the server loses them; new ones work. */
   freeze: () => void;
   /** Open and new connections hang silently until `resume`. */
   stall: () => void;
@@ -25,8 +27,11 @@ export async function openLine(databaseUrl: string): Promise<Line> {
     keep(fars, far);
     near.pipe(far).pipe(near);
   });
-  const freeze = () => {
+  const hang = () => {
     for (const socket of sockets) socket.unpipe().pause();
+  };
+  const freeze = () => {
+    hang();
     // The old server is gone, with its locks.
     for (const far of fars) far.destroy();
   };
@@ -40,6 +45,7 @@ export async function openLine(databaseUrl: string): Promise<Line> {
   return {
     url: url.href,
     restore: () => listen(port),
+    hang,
     freeze,
     stall: () => {
       isStalled = true;

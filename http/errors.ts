@@ -5,8 +5,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Problem } from '#contract/fields.ts';
 import { isDatabaseGone, isTimedOut, isUnwritable } from '#database/is-gone.ts';
 import { PictureStoreError } from '#domain/media/picture-store.ts';
-import { type Cause, outcomeOf } from './outcome.ts';
-import { causeOf } from './unavailable.ts';
+import { outcomeOf } from './outcome.ts';
+import { type Cause, causeOf } from './unavailable-cause.ts';
 
 type Failure = FastifyError & { retryAfter?: number };
 

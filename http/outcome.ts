@@ -1,20 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AllRoutes } from '#contract/routes.ts';
-
-/** Causes of a 503. `counted`: an API call made for this page was counted already. */
-export type Cause =
-  | 'database_gone'
-  | 'database_slow'
-  | 'database_full'
-  | 'no_room'
-  | 'pictures_gone'
-  | 'pages_busy'
-  | 'feeds_busy'
-  | 'disk_full'
-  | 'read_only'
-  | 'stopping'
-  | 'other'
-  | 'counted';
+import type { Cause } from './unavailable-cause.ts';
 
 /** Facts about a request for the logs, collected while it is handled. */
 export type Outcome = {

@@ -9,6 +9,7 @@ import type { OpenMailSender, SmsGateway, SmsLine } from '#domain/messages/sende
 import type { EncryptionKeys } from '#domain/sessions/encryption.ts';
 import type { WebhookReach } from '#domain/webhooks/reach.ts';
 import type { NewsStreams } from './news-streams.ts';
+import type { SummedLines } from './summed-lines.ts';
 
 /** The dependencies of all handlers, created once by the server or by a test. */
 export type Shop = {
@@ -51,6 +52,8 @@ export type Shop = {
   /** Aborted when shutdown begins. */
   readonly stopping?: AbortSignal;
   readonly log?: FastifyBaseLogger;
+  /** Shared with the jobs; by default the requests have their own. */
+  readonly failures?: SummedLines;
   /** The machine that the shop runs on; undefined in tests. */
   readonly host?: Host;
 };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sumFailures } from '#http/failure-lines.ts';
 import { readableLog } from '#http/testing-log.ts';
 import { watchDisk } from './read-host.ts';
 import { createReport } from './report.ts';
@@ -10,7 +11,8 @@ afterEach(() => void vi.useRealTimers());
 
 test('a failure in the background is logged immediately as one line, then once a minute with the count of the others', async () => {
   const { log, lines } = readableLog();
-  const { report, close } = createReport({ log });
+  const failures = sumFailures({ log });
+  const report = createReport(failures);
   for (const code of ['A', 'B', 'C'])
     report('job work failed', Object.assign(new Error(`no ${code}`), { code }));
   report('jobs lost the database');
@@ -27,13 +29,14 @@ test('a failure in the background is logged immediately as one line, then once a
 
   report('job work failed');
   report('job work failed');
-  await close();
+  failures.close();
   expect(lines.slice(3)).toMatchObject([first, { ...first, count: 1 }]);
 });
 
 test('while the disk is full, a line a minute is logged, and none when there is space again', async () => {
   const { log, of } = readableLog();
-  const { report, close } = createReport({ log });
+  const failures = sumFailures({ log });
+  const report = createReport(failures);
   const disk = { free: 5 * 2 ** 20, size: 2 ** 30, full: true, readOnly: false };
   const host = { disk: async () => disk, read: () => Promise.reject(new Error('not asked')) };
   const stop = watchDisk(host, report);
@@ -45,7 +48,26 @@ test('while the disk is full, a line a minute is logged, and none when there is 
   expect(of('background_failure')).toHaveLength(3);
   disk.full = true;
   await stop();
-  await close();
+  failures.close();
   await vi.advanceTimersByTimeAsync(3 * minute);
   expect(of('background_failure')).toHaveLength(3);
+});
+
+test('a disk that can’t be written is logged once a minute, whether jobs or requests notice it', () => {
+  const { log, lines } = readableLog();
+  const failures = sumFailures({ log });
+  const report = createReport(failures);
+  const err = Object.assign(new Error('could not open file: Read-only file system'), {
+    code: '58P01',
+  });
+  report('job work failed', err);
+  report('an import failed', err);
+  failures.add({ event: 'unavailable', cause: 'read_only', err });
+  expect(lines).toMatchObject([{ event: 'background_failure', msg: 'job work failed' }]);
+  failures.add({ event: 'unavailable', cause: 'database_gone', err: new Error('gone') });
+  failures.close();
+  expect(lines.slice(1)).toMatchObject([
+    { event: 'unavailable', cause: 'database_gone' },
+    { event: 'unavailable', cause: 'read_only', count: 2 },
+  ]);
 });

@@ -1,22 +1,12 @@
 import type { ConnectOptions } from '#database/connect.ts';
 import type { Shop } from '#http/shop.ts';
-import { sumLines } from '#http/summed-lines.ts';
+import { type SummedLines, sumLines } from '#http/summed-lines.ts';
 
 export type Report = (message: string, error?: unknown) => void;
 
-/** Logs failures in the background, each at most twice a minute, with a count. */
-export function createReport({ log }: Pick<Shop, 'log'>): {
-  report: Report;
-  close: () => Promise<void>;
-} {
-  const lines = sumLines(
-    ({ message, ...line }) => log?.error(line, String(message)),
-    ({ message }) => [message],
-  );
-  return {
-    report: (message, err) => lines.add({ event: 'background_failure', message, err }),
-    close: async () => lines.close(),
-  };
+/** Logs failures in the background together with those of requests. */
+export function createReport(failures: SummedLines): Report {
+  return (message, err) => failures.add({ event: 'background_failure', message, err });
 }
 
 /** Characters of a statement that are logged. */

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { type Listening, listenForChanges } from '#database/listen.ts';
 import { createApp } from '#http/app.ts';
+import { sumFailures } from '#http/failure-lines.ts';
 import { createNewsStreams } from '#http/news-streams.ts';
 import { abandonedJobs } from '#jobs/abandoned.ts';
 import { alertJobs } from '#jobs/alerts.ts';
@@ -38,9 +39,10 @@ export async function serveShop({ env, opened, closing, development }: Options):
   const catchUp = async () => {
     if (!(await listening?.catchUp())) pages?.subscription.onChange('*');
   };
-  const shop = { ...opened.shop, stopping: stopping.signal, newsStreams, catchUp };
-  const { report, close } = createReport(shop);
-  closing.add(close);
+  const failures = sumFailures(opened.shop);
+  closing.add(async () => failures.close());
+  const report = createReport(failures);
+  const shop = { ...opened.shop, stopping: stopping.signal, newsStreams, catchUp, failures };
   const jobs = {
     ...abandonedJobs(shop.db),
     ...catalogueJobs(shop),

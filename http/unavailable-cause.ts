@@ -1,0 +1,27 @@
+import { isReadOnly, isUnwritable } from '#database/is-gone.ts';
+
+/** Causes of a 503. `counted`: an API call made for this page was counted already. */
+export type Cause =
+  | 'database_gone'
+  | 'database_slow'
+  | 'database_full'
+  | 'no_room'
+  | 'pictures_gone'
+  | 'pages_busy'
+  | 'feeds_busy'
+  | 'disk_full'
+  | 'read_only'
+  | 'stopping'
+  | 'other'
+  | 'counted';
+
+/** Classifies why the database did not answer or nothing could be written. */
+export function causeOf(error: unknown): Cause {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (isReadOnly(error)) return 'read_only';
+  if (code === '53100' || isUnwritable(error)) return 'no_room';
+  if (code.startsWith('53') || /timeout exceeded when trying to connect/.test(message))
+    return 'database_full';
+  const isSlow = code === '57014' || code === '55P03' || /Query read timeout/.test(message);
+  return isSlow ? 'database_slow' : 'database_gone';
+}
