@@ -191,7 +191,7 @@ describe('browsing the storefront', () => {
       const taxons = await page.locator('main section').evaluateAll((sections) =>
         sections.map((section) => {
           const box = (part: string) => section.querySelector(part)?.getBoundingClientRect();
-          const [picture, link, products] = [box('.shelf-picture'), box('.link'), box('ul')];
+          const [picture, link, products] = [box('.taxon-picture'), box('.link'), box('ul')];
           const gap = (products?.top ?? 0) - (link?.bottom ?? 0);
           return {
             left: picture?.left,

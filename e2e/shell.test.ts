@@ -28,7 +28,7 @@ describe('the shell', () => {
     const { api, token } = await signInAsAdmin(shop.url);
     const categories: number[] = [];
     for (let place = 1; place <= 101; place += 1) {
-      const title = place === 101 ? 'Hediyeler' : `Shelf ${place}`;
+      const title = place === 101 ? 'Hediyeler' : `Collection ${place}`;
       const body = { options: [{ language: 'en' as const, title }], position: place };
       categories.push((await api('POST /category', { token, body })).id);
     }

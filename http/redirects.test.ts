@@ -16,7 +16,7 @@ const adders = {
 let names = 0;
 function addTaxon(kind: 'category' | 'collection') {
   names += 1;
-  const options = [{ language: 'en' as const, title: `Shelf ${names}` }];
+  const options = [{ language: 'en' as const, title: `Collection ${names}` }];
   return shop.api(`POST /${kind}`, { token, body: { options } });
 }
 

@@ -35,7 +35,7 @@ export function ClientOrders({ clientId, count }: { clientId: string; count: num
                 size="sm"
                 td="underline"
                 py={2}
-                className="whole"
+                className="nowrap"
               >
                 {order.number}
               </Text>
@@ -45,7 +45,7 @@ export function ClientOrders({ clientId, count }: { clientId: string; count: num
             </Flex>
             <Group gap="sm" wrap="nowrap">
               <StatusBadge order={order} />
-              <Text size="sm" className="numbers whole" miw={72} ta="right">
+              <Text size="sm" className="numbers nowrap" miw={72} ta="right">
                 {formatMoney(order.total, order.currency)}
               </Text>
             </Group>

@@ -97,7 +97,7 @@ function useClientColumns(currency: Currency): ListColumn<AdminClient>[] {
         key: 'phone',
         title: t('phone'),
         card: 'plain',
-        cell: ({ phone }) => <span className="whole">{formatPhone(phone)}</span>,
+        cell: ({ phone }) => <span className="nowrap">{formatPhone(phone)}</span>,
         text: ({ phone }) => phone,
       },
       {

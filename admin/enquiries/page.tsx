@@ -99,7 +99,7 @@ function useEnquiryColumns(): ListColumn<Enquiry>[] {
         key: 'asked',
         title: t('asked'),
         card: 'plain',
-        cell: ({ createdAt }) => <span className="whole">{formatInstant(createdAt)}</span>,
+        cell: ({ createdAt }) => <span className="nowrap">{formatInstant(createdAt)}</span>,
         text: ({ createdAt }) => createdAt,
       },
       {

@@ -71,7 +71,7 @@ export function BulkBar<T extends Row>(props: Props<T>) {
           keepPlace();
         }}
       />
-      <Text size="sm" fw={600} role="status" className="whole">
+      <Text size="sm" fw={600} role="status" className="nowrap">
         {[t('selected', { count }), worth].filter(Boolean).join(' · ')}
       </Text>
       {!folded && count < total && (

@@ -145,7 +145,7 @@ function Placeholders({ names }: { names: readonly string[] }) {
       {names.map((name) => (
         // The space is outside, because a line cannot break inside.
         <Fragment key={name}>
-          <span className="whole">
+          <span className="nowrap">
             <Code>{`{${name}}`}</Code> {t(`placeholder.${name as 'shop'}`)}
           </span>{' '}
         </Fragment>

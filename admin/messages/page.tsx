@@ -106,14 +106,14 @@ function useMessageColumns(): ListColumn<Message>[] {
         key: 'createdAt',
         title: t('written'),
         card: 'plain',
-        cell: ({ createdAt }) => <span className="whole">{formatInstant(createdAt)}</span>,
+        cell: ({ createdAt }) => <span className="nowrap">{formatInstant(createdAt)}</span>,
         text: ({ createdAt }) => createdAt,
       },
       {
         key: 'channel',
         title: t('by'),
         card: 'plain',
-        cell: ({ channel }) => <span className="whole">{t(`channels.${channel}`)}</span>,
+        cell: ({ channel }) => <span className="nowrap">{t(`channels.${channel}`)}</span>,
         text: ({ channel }) => t(`channels.${channel}`),
       },
       {

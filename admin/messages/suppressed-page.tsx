@@ -92,7 +92,7 @@ function useColumns(mayChange: boolean): ListColumn<Suppression>[] {
         key: 'at',
         title: t('list.since'),
         card: 'plain',
-        cell: ({ at }) => <span className="whole">{formatInstant(at)}</span>,
+        cell: ({ at }) => <span className="nowrap">{formatInstant(at)}</span>,
         text: ({ at }) => at,
       },
     ];

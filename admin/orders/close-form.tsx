@@ -80,7 +80,7 @@ export function CloseForm({ order, status, onDone, onClose }: Props) {
               {t('closing.keep')}
             </Button>
             <Button type="submit" loading={busy} color="red.9">
-              {t(`moves.${status}`)}
+              {t(`transitions.${status}`)}
             </Button>
           </Group>
         </Stack>

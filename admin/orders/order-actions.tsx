@@ -58,7 +58,7 @@ export function OrderActions({ order, changed }: Props) {
               loading={busy}
               {...acts(() => changeStatus(status))}
             >
-              {t(stepKey('moves', order, status))}
+              {t(stepKey('transitions', order, status))}
             </Button>
           ))}
           {sendable && !nextStatuses.includes('shipped') && !shipping && (
@@ -106,7 +106,7 @@ function useStatusChange(order: AdminOrder, { ship, close }: Asking) {
   }
 
   function reportDone(done: AdminOrder) {
-    showDone(t('moved', { number, status: t(stepKey('statuses', order, done.status)) }), done);
+    showDone(t('statusChanged', { number, status: t(stepKey('statuses', order, done.status)) }), done);
   }
 
   function changeStatus(status: OrderStatus) {
@@ -114,7 +114,7 @@ function useStatusChange(order: AdminOrder, { ship, close }: Asking) {
     const isSent = status === 'shipped' && !order.deliveryMethod.pickUp;
     const act = isSent ? ship : () => void change(status);
     if (status !== 'packed' && status !== 'shipped') return act();
-    unlessUnpaid(order, t(stepKey('moves', order, status)), act);
+    unlessUnpaid(order, t(stepKey('transitions', order, status)), act);
   }
 
   return { busy, changeStatus, reportDone };

@@ -38,7 +38,7 @@ function transitions(t: Words): BulkAction[] {
       }),
     }),
     ...(status === 'packed' && {
-      ...unpaidAsked(status, t(`moves.${status}`)),
+      ...unpaidAsked(status, t(`transitions.${status}`)),
       title: (count: number) => t('bulk.packed', { count }),
     }),
     run: (ids, leaveOut = []) =>
@@ -61,10 +61,10 @@ function handsOver(orders: readonly AdminOrder[]): HandOver {
 /** Collected orders have their own labels for shipped and delivered. */
 function handed(status: Target, how: HandOver, t: Words) {
   if (status !== 'shipped' && status !== 'delivered') {
-    const label = status === 'cancelled' ? t('bulk.cancel') : t(`moves.${status}`);
+    const label = status === 'cancelled' ? t('bulk.cancel') : t(`transitions.${status}`);
     return { label, did: (count: number) => t(`did.${status}`, { count }) };
   }
-  const label = t(`moves${how}.${status}`);
+  const label = t(`transitions${how}.${status}`);
   return {
     label,
     did: (count: number) => t(`did${how}.${status}`, { count }),

@@ -105,7 +105,7 @@ function useParcel(order: AdminOrder, onSent: () => void) {
     if (!sent) return;
     const { number } = order;
     const status = t(stepKey('statuses', order, 'shipped'));
-    showDone(isAll ? t('moved', { number, status }) : t('partSent'), sent);
+    showDone(isAll ? t('statusChanged', { number, status }) : t('partSent'), sent);
     onSent();
   }
 

@@ -16,7 +16,7 @@ export function nameOf(client: AdminOrder['client'], fallback: string): string {
   return client ? `${client.firstName} ${client.lastName}`.trim() : fallback;
 }
 
-type Named = 'statuses' | 'moves';
+type Named = 'statuses' | 'transitions';
 
 /** The key of a status text: collected orders have their own texts for shipped and delivered. */
 export function stepKey<Of extends Named>(

@@ -9,7 +9,7 @@ export function Sum({ label, value, strong }: Props) {
       <Text size="sm" fw={weight}>
         {label}
       </Text>
-      <Text size="sm" fw={weight} className="whole">
+      <Text size="sm" fw={weight} className="nowrap">
         {value}
       </Text>
     </Group>

@@ -154,7 +154,7 @@ function PendingTasks({ label, to, about, children }: Omit<FigureProps, 'less'>)
             {about}
           </Text>
         )}
-        <Text size="sm" fw={600} ml="auto" className="numbers whole" data-figure>
+        <Text size="sm" fw={600} ml="auto" className="numbers nowrap" data-figure>
           {children}
         </Text>
         <ChevronRight size={16} aria-hidden className="quiet" />

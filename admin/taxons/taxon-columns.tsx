@@ -62,7 +62,7 @@ export function useTaxonColumns(kind: TaxonType, readOnly: boolean): ListColumn<
 
 function filledColumn(t: ReturnType<typeof useWords<'taxons'>>): ListColumn<AnyTaxon> {
   const text = ({ rule }: AnyTaxon) => t(rule ? 'byRule' : 'byHand');
-  const cell = (taxon: AnyTaxon) => <span className="whole">{text(taxon)}</span>;
+  const cell = (taxon: AnyTaxon) => <span className="nowrap">{text(taxon)}</span>;
   return { key: 'filled', title: t('filledBy'), cell, text };
 }
 

@@ -31,7 +31,7 @@ describe('the four languages of the back office', () => {
     (language) => {
       const { undo } = flatten(read(language, 'lists.json'));
       const transitions = Object.entries(flatten(read(language, 'orders.json'))).filter(([name]) =>
-        name.startsWith('moves.'),
+        name.startsWith('transitions.'),
       );
       expect(transitions).toHaveLength(7);
       for (const [name, text] of transitions) expect(text, name).not.toBe(undo);

@@ -13,7 +13,7 @@ export function enquiryReplyMail(
     language,
     values: { name: name ?? '' },
     blocks: [
-      { type: 'letter', text: reply },
+      { type: 'message', text: reply },
       ...(message ? [{ type: 'quote', title, text: message } as const] : []),
     ],
   };

@@ -52,7 +52,7 @@ export type MailBlock =
   /** Emphasised below a fact, such as the reference of a payment. */
   | { readonly type: 'reference'; readonly label: string; readonly value: string }
   /** Written by a person, for this e-mail. */
-  | { readonly type: 'letter'; readonly text: string }
+  | { readonly type: 'message'; readonly text: string }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'quote'; readonly title: string; readonly text: string }
   | { readonly type: 'button'; readonly label: string; readonly url: string }

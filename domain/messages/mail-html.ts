@@ -154,7 +154,7 @@ function renderBlock(block: MailBlock): string {
       return row(reference(block.label, block.value), 'padding:10px 40px 0');
     case 'quote':
       return row(quote(block.title, block.text), 'padding:28px 40px 0');
-    case 'letter':
+    case 'message':
       return paragraph(block.text, 'padding:28px 40px 0');
     case 'text':
       return row(

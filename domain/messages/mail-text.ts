@@ -28,7 +28,7 @@ function formatBlock(block: MailBlock): string {
       return `${block.label}: ${block.value}`;
     case 'quote':
       return [`${block.title}:`, ...block.text.split('\n').map((line) => `> ${line}`)].join('\n');
-    case 'letter':
+    case 'message':
     case 'text':
       return block.text;
     default:

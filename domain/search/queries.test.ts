@@ -156,8 +156,8 @@ async function wrongOf(queries: Query[], ask: Ask): Promise<string[]> {
 function isRight(slugs: string[], expected: string): boolean {
   if (expected === 'any') return slugs.length === 3;
   if (expected === 'none') return slugs.length === 0;
-  if (!expected.startsWith('shelf ')) return expected.split('|').some((one) => slugs.includes(one));
-  const taxon = expected.slice('shelf '.length);
+  if (!expected.startsWith('taxon ')) return expected.split('|').some((one) => slugs.includes(one));
+  const taxon = expected.slice('taxon '.length);
   return slugs.length > 0 && slugs.every((slug) => taxonOf(slug).includes(taxon));
 }
 

@@ -42,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     products: products.map((product) => toCard(product)),
     gifts: gifts.products.map((product) => toCard(product)),
     giftHero: findHero('gifts', giftTaxon?.image),
-    giftShelf: giftTaxon && toTile(giftTaxon),
+    giftTile: giftTaxon && toTile(giftTaxon),
     categories: categories.filter(({ productCount }) => productCount > 0).map(toTile),
     collections: collections.filter(({ productCount }) => productCount > 0).map(toTile),
     ...jsonLdForData(page),
@@ -72,7 +72,7 @@ export default function Home() {
     products,
     gifts,
     giftHero,
-    giftShelf: giftTaxon,
+    giftTile: giftTaxon,
     categories,
     collections,
   } = useLoaderData<typeof loader>();

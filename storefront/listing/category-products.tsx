@@ -50,7 +50,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   return [
     ...head(args, {
       title,
-      description: description ?? t('listing.shelfDescription', { title }),
+      description: description ?? t('listing.taxonDescription', { title }),
       path: pageOf(toPath(slug), listing),
       image,
     }),

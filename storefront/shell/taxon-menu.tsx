@@ -10,7 +10,7 @@ type Props = { entries: MenuEntry[]; below: string; all: string };
 export function TaxonMenu({ entries, below, all }: Props) {
   return (
     <div className="page flex items-start justify-center gap-10 py-8">
-      <ul className="shelf-menu">
+      <ul className="taxon-menu">
         {entries.map(({ slug, title, thumb }) => (
           <li key={slug}>
             <ShopLink to={`${below}#${slug}`} className="block w-32 xl:w-40">

@@ -32,7 +32,7 @@ export function TaxonSection({ taxon, to, first }: Props) {
           to={to}
           tabIndex={-1}
           aria-hidden="true"
-          className="shelf-picture block md:col-span-6 lg:col-span-5"
+          className="taxon-picture block md:col-span-6 lg:col-span-5"
         >
           <span className="tile">
             <Picture
