@@ -10,15 +10,16 @@ export type Turns = {
   take: (urgent?: boolean) => Promise<(() => void) | undefined>;
 };
 
-type Bounds = { atOnce: number; mayWait: number; patience: number };
+type Bounds = { atOnce: number; reserved?: number; mayWait: number; patience: number };
 
-/** `patience`: the maximum wait in milliseconds. */
-export function createTurns({ atOnce, mayWait, patience }: Bounds): Turns {
+/** `reserved`: slots for urgent tasks alone; `patience`: the maximum wait in milliseconds. */
+export function createTurns({ atOnce, reserved = 0, mayWait, patience }: Bounds): Turns {
   const queues = { urgent: new Set<() => void>(), usual: new Set<() => void>() };
   let running = 0;
 
   function end(): void {
-    const [next] = queues.urgent.size > 0 ? queues.urgent : queues.usual;
+    const isReserved = running > atOnce - reserved;
+    const [next] = queues.urgent.size > 0 || isReserved ? queues.urgent : queues.usual;
     if (next) next();
     else running -= 1;
   }
@@ -40,7 +41,7 @@ export function createTurns({ atOnce, mayWait, patience }: Bounds): Turns {
   return {
     async take(urgent = false) {
       const waiting = urgent ? queues.urgent : queues.usual;
-      if (running < atOnce) running += 1;
+      if (running < (urgent ? atOnce : atOnce - reserved)) running += 1;
       else if (waiting.size >= mayWait || !(await wait(waiting))) return undefined;
       return end;
     },

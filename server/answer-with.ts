@@ -33,9 +33,10 @@ export type Answer = (
 
 /**
  * Rendering a page takes about 20 ms: with these limits a queued one is answered within a second, and
- * cached pages are answered meanwhile.
+ * cached pages are answered meanwhile. One of the two slots is reserved for pages that replace a cached
+ * one.
  */
-const bounds = { atOnce: 2, mayWait: 8, patience: 800 };
+const bounds = { atOnce: 2, reserved: 1, mayWait: 8, patience: 800 };
 
 /** A handler that renders with the storefront; its loaders call the API in process. */
 export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: Shop): Answer {

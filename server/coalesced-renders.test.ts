@@ -25,7 +25,8 @@ function openRenders(...tags: CacheTag[]) {
 
 function stateOf(page: KeptPage | undefined): string {
   if (!page) return 'none';
-  return page.changedAt === undefined ? 'fresh' : 'changed';
+  if (page.changedAt !== undefined) return 'changed';
+  return page.importedAt === undefined ? 'fresh' : 'imported';
 }
 
 test('fifty simultaneous requests of a page are rendered once', async () => {
@@ -50,6 +51,17 @@ test.each([['list'], ['*']])(
     expect(kept).toEqual(['changed', 'fresh']);
   },
 );
+
+test('a render that an import has overtaken is cached as such, and new requests still join it', async () => {
+  const { fills: renders, kept, waiting, release } = openRenders('list');
+  const first = renders.fill(asked);
+  renders.invalidate(['list'], 'import');
+  const second = renders.fill(asked);
+  expect(waiting).toHaveLength(1);
+  release();
+  await Promise.all([first, second]);
+  expect(kept).toEqual(['imported']);
+});
 
 test('a render without the tags of a change is cached', async () => {
   const { fills: renders, release } = openRenders('product:7');

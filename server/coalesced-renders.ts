@@ -1,22 +1,24 @@
 import { collectCacheTags } from '#domain/cache-tags.ts';
 import { type KeptPage, type Rendered, toKeptPage } from './kept-page.ts';
 import type { Asked } from './page-key.ts';
+import type { ChangedBy } from './page-store.ts';
 
 export type Render = (asked: Asked) => Promise<Omit<Rendered, 'tags'>>;
 
 /** The result of rendering; `page` is set when it may be cached, and changed if it is outdated already. */
 export type RenderResult = { rendered: Rendered; page: KeptPage | undefined };
 
-type RenderInProgress = { done: Promise<RenderResult>; changed: Set<string> };
+type Changed = Record<ChangedBy, Set<string>>;
+type RenderInProgress = { done: Promise<RenderResult>; changed: Changed };
 
 /** Request coalescing: renders each page once for concurrent requests. */
 export type CoalescedRenders = {
   fill(asked: Asked): Promise<RenderResult>;
   /**
-   * Marks renders in progress with these tags as outdated: new requests do not join them, and their
-   * results are cached as changed.
+   * Marks renders in progress with these tags as outdated: their results are cached as changed, and new
+   * requests do not join them, unless the change is by an import.
    */
-  invalidate(tags: readonly string[]): void;
+  invalidate(tags: readonly string[], by?: ChangedBy): void;
 };
 
 export function createCoalescedRenders(
@@ -27,7 +29,7 @@ export function createCoalescedRenders(
   const running = new Set<RenderInProgress>();
 
   function start(asked: Asked): RenderInProgress {
-    const changed = new Set<string>();
+    const changed: Changed = { person: new Set(), import: new Set() };
     const fill: RenderInProgress = { changed, done: work(asked, changed) };
     const end = () => {
       running.delete(fill);
@@ -39,21 +41,22 @@ export function createCoalescedRenders(
     return fill;
   }
 
-  async function work(asked: Asked, changed: Set<string>): Promise<RenderResult> {
+  async function work(asked: Asked, changed: Changed): Promise<RenderResult> {
     const began = performance.now();
     const { result, tags } = await collectCacheTags(() => render(asked));
     const rendered = { ...result, tags };
     if (!keepable.has(result.status)) return { rendered, page: undefined };
     const page = toKeptPage(rendered, asked.vary, began);
-    if (isOutdated(tags, changed)) page.changedAt = performance.now();
+    if (isOutdated(tags, changed.person)) page.changedAt = performance.now();
+    if (isOutdated(tags, changed.import)) page.importedAt = performance.now();
     return { rendered, page };
   }
 
   return {
     fill: (asked) => (joinable.get(asked.key) ?? start(asked)).done,
-    invalidate(tags) {
-      joinable.clear();
-      for (const { changed } of running) for (const tag of tags) changed.add(tag);
+    invalidate(tags, by = 'person') {
+      if (by === 'person') joinable.clear();
+      for (const { changed } of running) for (const tag of tags) changed[by].add(tag);
     },
   };
 }

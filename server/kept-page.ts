@@ -28,6 +28,8 @@ export type KeptPage = {
   expires: number;
   /** The time of the first change of its content. */
   changedAt?: number;
+  /** The same for changes by an import. */
+  importedAt?: number;
 };
 
 const minutes = 60_000;

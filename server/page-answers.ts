@@ -53,6 +53,9 @@ export function createAnswers(shop: Shop, parts: Parts) {
     if (kept && freshness.isTrusted(kept)) {
       counts.hits += 1;
       send(kept);
+      if (freshness.isRenewable(kept)) {
+        asRequest(id, () => asRenewal(() => render(asked))).catch(() => {});
+      }
       return;
     }
     counts.misses += 1;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { KeptPage } from './kept-page.ts';
 import { createFreshness } from './page-freshness.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
@@ -41,4 +42,28 @@ test('once notifications are received again, the app is probed immediately', () 
   freshness.markDisconnected();
   freshness.markConnected();
   expect([freshness.isFailing(), freshness.mayAskAgain()]).toEqual([false, true]);
+});
+
+test('a page changed by an import is valid for another second, and due to be rendered after half of one', () => {
+  const freshness = createFreshness();
+  freshness.markConnected();
+  const began = performance.now();
+  const page: KeptPage = {
+    status: 200,
+    etag: '',
+    headers: [],
+    forms: {},
+    tags: new Set(),
+    began,
+    expires: began + 60_000,
+  };
+  const state = () => [freshness.isTrusted(page), freshness.isRenewable(page)];
+  vi.advanceTimersByTime(400);
+  expect(state()).toEqual([true, false]);
+  page.importedAt = performance.now();
+  expect(state()).toEqual([true, false]);
+  vi.advanceTimersByTime(200);
+  expect(state()).toEqual([true, true]);
+  vi.advanceTimersByTime(900);
+  expect(state()).toEqual([false, true]);
 });

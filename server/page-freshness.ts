@@ -6,6 +6,8 @@ export type Freshness = {
   markConnected(): void;
   markDisconnected(): void;
   isTrusted(page: KeptPage): boolean;
+  /** Whether a trusted page is to be rendered again, because an import changes its content. */
+  isRenewable(page: KeptPage): boolean;
   /** The app has just failed or timed out. */
   fails(): void;
   /** The app has just answered. */
@@ -18,6 +20,12 @@ export type Freshness = {
 
 /** Milliseconds that a cached page is valid without notifications. */
 const unsure = 1000;
+
+/**
+ * While an import is under way: milliseconds that a page is valid after a change by it, and between two
+ * renders of the page.
+ */
+const importing = { longest: 1000, interval: 500 };
 
 /** Milliseconds that a failing app is not probed: twice as long after each further failure. */
 const pauses = { first: 1000, longest: 4000 };
@@ -44,11 +52,14 @@ export function createFreshness(): Freshness {
     markDisconnected() {
       connectedSince = undefined;
     },
-    isTrusted({ began, expires, changedAt }) {
+    isTrusted({ began, expires, changedAt, importedAt = Infinity }) {
       const now = performance.now();
       if (now > expires || changedAt !== undefined) return false;
+      if (now - importedAt > importing.longest) return false;
       return connectedSince === undefined ? now - began < unsure : began >= connectedSince;
     },
+    isRenewable: ({ began, importedAt }) =>
+      importedAt !== undefined && performance.now() - began > importing.interval,
     fails() {
       failing = true;
       // Simultaneous requests fail together, which counts once.

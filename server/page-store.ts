@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { KeptPage } from './kept-page.ts';
 
+/** An import changes many products a second, so that its changes need not be visible immediately. */
+export type ChangedBy = 'person' | 'import';
+
 /** An LRU cache of pages, bounded by bytes. */
 export type PageStore = {
   find(key: string): KeptPage | undefined;
@@ -8,7 +11,7 @@ export type PageStore = {
   /** Updates a page's size after one of its encodings was made. */
   weigh(key: string, page: KeptPage): void;
   /** Marks pages as changed by cache tag; `*` is everything. */
-  invalidate(tags: readonly string[]): void;
+  invalidate(tags: readonly string[], by?: ChangedBy): void;
   forget(key: string): void;
   bytes(): number;
 };
@@ -51,13 +54,14 @@ export function createPageStore(limit: number): PageStore {
       kept.delete(key);
       kept.set(key, page);
     },
-    invalidate(tags) {
+    invalidate(tags, by = 'person') {
       const keys = tags.includes('*')
         ? kept.keys()
         : tags.flatMap((tag) => [...(keysOf.get(tag) ?? [])]);
       for (const key of keys) {
         const page = kept.peek(key);
-        if (page) page.changedAt ??= performance.now();
+        if (page && by === 'import') page.importedAt ??= performance.now();
+        else if (page) page.changedAt ??= performance.now();
       }
     },
     forget: (key) => void kept.delete(key),

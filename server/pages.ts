@@ -62,11 +62,13 @@ export function createPages(shop: Shop, pool: Pool, limit = 64 * mebibyte): Page
     },
     subscription: {
       onChange(payload) {
-        const tags = payload.split(',');
+        const [, imported, names = ''] = /^(import:)?(.*)$/.exec(payload) ?? [];
+        const tags = names.split(',');
+        const by = imported ? 'import' : 'person';
         // Cleared first, so that no page is rendered and cached with old values.
         if (tags.includes('*')) forgetRecent(shop);
-        store.invalidate(tags);
-        renders.invalidate(tags);
+        store.invalidate(tags, by);
+        renders.invalidate(tags, by);
       },
       onOpen() {
         freshness.markConnected();

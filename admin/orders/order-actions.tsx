@@ -106,7 +106,10 @@ function useStatusChange(order: AdminOrder, { ship, close }: Asking) {
   }
 
   function reportDone(done: AdminOrder) {
-    showDone(t('statusChanged', { number, status: t(stepKey('statuses', order, done.status)) }), done);
+    showDone(
+      t('statusChanged', { number, status: t(stepKey('statuses', order, done.status)) }),
+      done,
+    );
   }
 
   function changeStatus(status: OrderStatus) {

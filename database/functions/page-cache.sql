@@ -1,6 +1,6 @@
 -- Invalidation of the page cache by NOTIFY, in the changing transaction. A tag is `product:12`,
 -- `list` (filters, order and counts), `taxons` (categories and collections, or something back in
--- stock) or `*`.
+-- stock) or `*`. Changes by an import, which writes many products a second, begin with `import:`.
 
 -- Equal notifications of one transaction are sent once; beyond 300 tags they become one for all
 -- pages.
@@ -11,7 +11,9 @@ begin
   if tags = '{}' then return; end if;
   sent := sent + cardinality(tags);
   perform set_config('shop.page_tags_sent', sent::text, true);
-  perform pg_notify('pages', case when sent > 300 then '*' else array_to_string(tags, ',') end);
+  perform pg_notify('pages',
+    case when current_setting('shop.importing', true) = 'yes' then 'import:' else '' end
+    || case when sent > 300 then '*' else array_to_string(tags, ',') end);
 end $$;
 
 -- Trigger. A tree is rewritten for many reasons; only a different one invalidates pages.

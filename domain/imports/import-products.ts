@@ -12,7 +12,7 @@ import { createImportedProduct } from './create-product.ts';
 import { type FoundTaxon, findOrCreateTaxon, findTaxons } from './find-taxons.ts';
 import type { AlreadyImported } from './import-jobs.sql.ts';
 import type { ImportedProduct, RowProblem } from './imported-product.ts';
-import { findProductByHandle, lockImported } from './imports.sql.ts';
+import { findProductByHandle, invalidateLists, lockImported, markAsImport } from './imports.sql.ts';
 import { taxonKey } from './jewellery-kinds.ts';
 import { problem } from './problems.ts';
 import type { FileContents } from './read-products.ts';
@@ -145,6 +145,7 @@ export async function importProducts(
     }
   }
   await options.onProgress?.(count, count);
+  if (!options.check) await invalidateLists(db);
   report.hosts = [...hosts].sort();
   report.problems.sort((a, b) => a.row - b.row);
   report.notes.sort((a, b) => a.row - b.row);
@@ -180,6 +181,7 @@ async function importProduct(
   for (let tried = 1; ; ) {
     try {
       return await inTransaction(db, async (tx) => {
+        await markAsImport(tx);
         const outcome = await writeProduct(tx, product, options);
         if (options.check || isRefusal(outcome)) throw new Undone(outcome);
         return outcome;

@@ -6,6 +6,19 @@ import type { PictureOwner } from '#domain/media/pictures.sql.ts';
 
 type Db = Kysely<Tables>;
 
+/**
+ * Marks the changes of the transaction as those of an import, which pages may follow within a second
+ * (`tell_pages`).
+ */
+export async function markAsImport(tx: Db): Promise<void> {
+  await sql`select set_config('shop.importing', 'yes', true)`.execute(tx);
+}
+
+/** Makes what was imported visible in lists immediately. */
+export async function invalidateLists(db: Db): Promise<void> {
+  await sql`select tell_pages(array['list', 'taxons'])`.execute(db);
+}
+
 /** Finds the product imported under a handle before, and locks it until the transaction ends. */
 export async function lockImported(tx: Db, handle: string): Promise<StoredProduct | undefined> {
   const found = await sql<{ id: number }>`
