@@ -40,6 +40,7 @@ export const crowds: Record<string, Fault> = {
         newPages.push(...(await stop()));
         onRound(round);
       }
+      const failures = listFailures(rehearsal);
       const outcome = await end(rehearsal);
       const p99 = quantile(
         keptPages.map(({ ms }) => ms),
@@ -59,6 +60,7 @@ export const crowds: Record<string, Fault> = {
         missed: [
           ...unless(keptPages.every(isGood) && p99 < 100, 'kept pages 200, p99 under 100 ms'),
           ...unless(wrong.length === 0, `the excess 503 within 1 s: ${describe(wrong)}`),
+          ...unless(failures.length === 0, `no page fails: ${failures[0]}`),
         ],
       };
     },
@@ -109,6 +111,12 @@ function openQuiet(): Promise<Rehearsal> {
   return openRehearsal({
     load: { buyers: 2, orders: 500, uploads: 5000, imports: 60_000, enquiries: 2000 },
   });
+}
+
+/** The log lines of pages and requests that failed unexpectedly. */
+function listFailures({ shop }: Rehearsal): string[] {
+  const lines = shop().printed().split('\n');
+  return lines.filter((line) => /"event":"(page|request)_failed"/.test(line));
 }
 
 async function readKept({ url }: Rehearsal, long: number): Promise<Answer[]> {
