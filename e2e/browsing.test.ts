@@ -130,7 +130,7 @@ describe('browsing the storefront', () => {
       const isAs = (drawn: string, side = 0) => Math.abs(Number.parseFloat(drawn) - side) < 1;
       return { outlineStyle, isUncropped: isAs(width, card?.width) && isAs(height, card?.height) };
     });
-    expect(drawn).toEqual({ outlineStyle: 'solid', isWhole: true });
+    expect(drawn).toEqual({ outlineStyle: 'solid', isUncropped: true });
     await page.context().close();
   });
 
