@@ -6,7 +6,7 @@ import { count, type Part, type Report } from './report.ts';
 const file = 'docs/last-full-run.md';
 const known = '## Known faults';
 
-/** A run of every test; `isWhole` is false when only some files were requested. */
+/** A run of every test; `isComplete` is false when only some files were requested. */
 export type FullRun = {
   report: Report;
   flaky: string[];
@@ -16,13 +16,7 @@ export type FullRun = {
 };
 
 /** Prints the table of a full run and, if it was complete, stores it. */
-export function writeFullRun({
-  report,
-  flaky,
-  engines,
-  minutes,
-  isComplete: isWhole,
-}: FullRun): void {
+export function writeFullRun({ report, flaky, engines, minutes, isComplete }: FullRun): void {
   const parts = Object.keys(report.seconds) as Part[];
   const table = [
     '| part | passed | failed | skipped | minutes |',
@@ -37,7 +31,7 @@ export function writeFullRun({
     )
     .join('\n');
   console.log(`\n${table}\n\n${browsers}\n`);
-  if (!isWhole) return;
+  if (!isComplete) return;
   const failed = report.outcomes.filter(({ state }) => state === 'failed');
   const failures = failed.map(({ file, title }) => `- ${file} > ${title}`);
   const names = [...failures, ...flaky.map((name) => `- flaky: ${name}`)].join('\n') || 'None.';
