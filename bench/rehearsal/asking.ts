@@ -1,4 +1,5 @@
 import { Agent, type ClientRequest, request } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '../faults/fault.ts';
 
@@ -22,7 +23,12 @@ export type Answer = {
   /** The time of the request. */
   at: number;
   retryAfter: number | undefined;
+  /** How a connection was cut. */
+  cut?: string;
 };
+
+/** When each connection was last answered on. */
+const answeredAt = new WeakMap<Socket, number>();
 
 const patience = 20_000;
 
@@ -35,12 +41,22 @@ export function ask(url: string, asked: Asked, agent?: Agent): Promise<Answer> {
       const after = retryAfter === undefined ? undefined : Number(retryAfter);
       resolve({ kind, status, ms: performance.now() - at, at, retryAfter: after });
     };
+    const endCut = (how: string) => {
+      const ms = performance.now() - at;
+      const before = sent.socket ? answeredAt.get(sent.socket) : undefined;
+      const idle = before === undefined ? 'new' : `idle for ${Math.round(at - before)} ms`;
+      const cut = `${how} after ${Math.round(ms)} ms, ${idle}, ${sent.socket?.bytesRead} bytes read`;
+      resolve({ kind, status: 'cut', ms, at, retryAfter: undefined, cut });
+    };
     const json = body === undefined ? {} : { 'content-type': 'application/json' };
     const options = { agent, method, headers: { ...json, ...headers }, timeout: patience };
     const sent: ClientRequest = request(url + path, options, (reply) => {
       reply.resume();
-      reply.on('end', () => end(reply.statusCode ?? 0, reply.headers['retry-after']));
-      reply.on('aborted', () => end('cut'));
+      reply.on('end', () => {
+        answeredAt.set(reply.socket, performance.now());
+        end(reply.statusCode ?? 0, reply.headers['retry-after']);
+      });
+      reply.on('aborted', () => endCut('an answer begun'));
     });
     sent.on('timeout', () => {
       end('silent');
@@ -49,7 +65,8 @@ export function ask(url: string, asked: Asked, agent?: Agent): Promise<Answer> {
     sent.on('error', ({ code }: Error & { code?: string }) => {
       // Accepted by the kernel but not by the shop, which refuses a moment later.
       const isNew = code === 'ECONNRESET' && !sent.reusedSocket;
-      end(code === 'ECONNREFUSED' || isNew ? 'refused' : 'cut');
+      if (code === 'ECONNREFUSED' || isNew) end('refused');
+      else endCut(String(code));
     });
     sent.end(body);
   });
@@ -108,11 +125,13 @@ export async function queue(
 /** `412 × 200, 3 × 503; p50 12, p99 80, max 91 ms`. */
 export function describe(answers: Answer[]): string {
   const counts = Object.entries(Object.groupBy(answers, ({ status }) => String(status)));
-  const times = answers.map(({ ms }) => ms);
-  const figures = [quantile(times, 0.5), quantile(times, 0.99), Math.max(...times)];
+  const all = answers.map(({ ms }) => ms);
+  const figures = [quantile(all, 0.5), quantile(all, 0.99), Math.max(...all)];
   const [p50, p99, max] = figures.map((ms) => ms.toFixed(0));
-  const statuses = counts.map(([status, all]) => `${all?.length} × ${status}`).join(', ');
-  return answers.length ? `${statuses}; p50 ${p50}, p99 ${p99}, max ${max} ms` : 'none';
+  const statuses = counts.map(([status, some]) => `${some?.length} × ${status}`).join(', ');
+  const cuts = answers.flatMap(({ cut }) => cut ?? []).slice(0, 3);
+  const times = `p50 ${p50}, p99 ${p99}, max ${max} ms`;
+  return answers.length ? [statuses, times, ...cuts].join('; ') : 'none';
 }
 
 export const isGood = ({ status }: Answer) => typeof status === 'number' && status < 400;
