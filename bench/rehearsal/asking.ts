@@ -72,12 +72,20 @@ export function ask(url: string, asked: Asked, agent?: Agent): Promise<Answer> {
   });
 }
 
+/**
+ * Node's agent closes idle connections before the server does only if it has a timeout itself;
+ * otherwise a request may be sent while the server closes the connection.
+ */
+function openAgent(maxSockets: number): Agent {
+  return new Agent({ keepAlive: true, maxSockets, timeout: patience });
+}
+
 /** Sends so many requests a second, answered or not, until stopped; returns all responses. */
 export function flood(
   url: string,
   { perSecond, next }: { perSecond: number; next: (n: number) => Asked },
 ): () => Promise<Answer[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
+  const agent = openAgent(2000);
   const answers: Promise<Answer>[] = [];
   const began = performance.now();
   const timer = setInterval(() => {
@@ -111,7 +119,7 @@ export async function queue(
   const answers: Answer[] = [];
   let n = 0;
   const one = async () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const agent = openAgent(1);
     while (performance.now() < end) {
       n += 1;
       answers.push(await ask(url, next(n), agent));
