@@ -72,6 +72,38 @@ exit 1
   await rm(folder, { recursive: true, force: true });
 });
 
+test('a database that does not start for the reason for which it stopped is reported once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'altyn-watch-'));
+  const postgres = join(folder, 'postgres');
+  const starts = join(folder, 'starts');
+  const cluster = join(folder, 'cluster');
+  await mkdir(cluster);
+  await writeFile(
+    postgres,
+    `#!/bin/sh
+cd '${cluster}'
+echo start >> '${starts}'
+[ "$(wc -l < '${starts}')" = 1 ] && printf '%s\n\n\n5432\n\n\n\nready\n' $$ > postmaster.pid && sleep 0.5
+echo "PANIC:  could not write to file "pg_wal/xlogtemp.$$": No space left on device" >&2
+exit 1
+`,
+  );
+  await chmod(postgres, 0o755);
+  const { server, reported } = serverAt(folder, postgres);
+  const { pid } = await startServer(server);
+  const stop = watchServer(server, pid);
+  const read = async () => (await readFile(starts, 'utf8')).match(/start/g)?.length;
+  await expect.poll(read, { timeout: 15_000 }).toBe(3);
+  await stop();
+  expect(reported).toEqual([
+    [
+      'database_stopped',
+      expect.stringMatching(/^PostgreSQL has stopped .*No space left on device/),
+    ],
+  ]);
+  await rm(folder, { recursive: true, force: true });
+});
+
 test('a database that can’t be created reports the cause, not its consequences', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'altyn-watch-'));
   const initdb = join(folder, 'initdb');

@@ -38,7 +38,11 @@ export function watchServer(server: Server, firstPid: number): () => Promise<num
     startedAt = undefined;
     const problem = readProblem(server);
     const reason = problem ? ` (${problem})` : '';
-    report('ended', 'database_stopped', `PostgreSQL has stopped${reason}: starting it again.`);
+    report(
+      problem ? kindOf(problem) : 'ended',
+      'database_stopped',
+      `PostgreSQL has stopped${reason}: starting it again.`,
+    );
     // A killed server is restarted immediately, however short its run: only ending itself indicates
     // that the next start would end the same way.
     const isBrief = performance.now() - since < briefLife && hasPanicked(server);
@@ -54,11 +58,8 @@ export function watchServer(server: Server, firstPid: number): () => Promise<num
       report('back', 'database_back', 'PostgreSQL is back.');
     } catch (error) {
       pause();
-      report(
-        'failed',
-        'database_stopped',
-        `PostgreSQL does not start: ${(error as Error).message}`,
-      );
+      const { message } = error as Error;
+      report(kindOf(message), 'database_stopped', `PostgreSQL does not start: ${message}`);
     }
   }
 
@@ -66,6 +67,11 @@ export function watchServer(server: Server, firstPid: number): () => Promise<num
     failures += 1;
     pauseUntil = performance.now() + Math.min(1_000 * 2 ** (failures - 1), longestPause);
   }
+}
+
+/** Reasons that differ only in numbers, such as that of a file, are the same. */
+function kindOf(reason: string): string {
+  return reason.replace(/\d+/g, '');
 }
 
 /**

@@ -149,6 +149,40 @@ test('unreferenced files are deleted after an hour, and no others', async () => 
   );
 });
 
+test('variants left by the last attempt at a picture are deleted once it is given up', async () => {
+  const { pictures } = shop.shop;
+  const file = `${'f'.repeat(24)}.webp`;
+  const left = `${'f'.repeat(24)}-240.avif`;
+  for (const name of [file, left]) await pictures.put(name, Buffer.from('part of a picture'));
+  const { sizeId } = await shop.addItem(1);
+  const row = {
+    size_id: sizeId,
+    file,
+    width: 300,
+    height: 300,
+    bytes: 1,
+    state: 'working' as const,
+  };
+  await shop.db
+    .insertInto('pictures')
+    .values({
+      ...row,
+      placeholder: null,
+      color: null,
+      problem: null,
+      taxon_type: null,
+      taxon_id: null,
+    })
+    .execute();
+  const sweep = () => sweepPictures(shop.shop, new Date(Date.now() + 2 * 60 * 60_000));
+  const names = async () => (await pictures.list()).map(({ name }) => name);
+  expect(await sweep()).toBe(0);
+  await shop.db.updateTable('pictures').set({ state: 'failed' }).where('file', '=', file).execute();
+  expect(await sweep()).toBe(1);
+  expect(await names()).toContain(file);
+  expect(await names()).not.toContain(left);
+});
+
 async function statusOf(sizeId: number) {
   return await shop.db
     .selectFrom('picture_fetches')

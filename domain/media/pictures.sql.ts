@@ -150,10 +150,16 @@ export async function listShopPictures(db: Db): Promise<(PictureRow & { place: S
 }
 
 /** Returns those of these files that belong to a picture or a staged upload. */
-export async function findKnownFiles(db: Db, files: string[]): Promise<Set<string>> {
-  const result = await sql<{ file: string }>`
-    select file from pictures where file = any (${files}::text[])
+export async function findKnownFiles(db: Db, files: string[]): Promise<Map<string, KnownFile>> {
+  const result = await sql<KnownFile>`
+    select file, width, widths, state in ('waiting', 'working') as growing
+    from pictures where file = any (${files}::text[])
     union all
-    select file from staged_pictures where file = any (${files}::text[])`.execute(db);
-  return new Set(result.rows.map((row) => row.file));
+    select file, width, '{}', true from staged_pictures where file = any (${files}::text[])`.execute(
+    db,
+  );
+  return new Map(result.rows.map((row) => [row.file, row]));
 }
+
+/** A picture by its full-size file; `growing` while its variants are yet to be made. */
+export type KnownFile = { file: string; width: number; widths: number[]; growing: boolean };

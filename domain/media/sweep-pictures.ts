@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { stemOf } from './picture-files.ts';
+import { filesOf, stemOf } from './picture-files.ts';
 import type { PictureStore } from './picture-store.ts';
 import { findKnownFiles } from './pictures.sql.ts';
 import { deleteStaleStagedPictures } from './staged-pictures.sql.ts';
@@ -17,7 +17,11 @@ export async function sweepPictures(
     ({ changedAt }) => now.getTime() - changedAt.getTime() > oneHour,
   );
   const known = await findKnownFiles(db, [...new Set(old.map(({ name }) => fullSizeOf(name)))]);
-  const orphans = old.filter(({ name }) => !known.has(fullSizeOf(name)));
+  const orphans = old.filter(({ name }) => {
+    const picture = known.get(fullSizeOf(name));
+    // The last attempt at a picture that was given up may have left some of its variants.
+    return !picture || !(picture.growing || filesOf(picture).includes(name));
+  });
   for (const { name } of orphans) await pictures.remove(name);
   return orphans.length;
 }
