@@ -154,7 +154,7 @@ describe('a statement without a response for a second', () => {
     line[fault]();
     const began = performance.now();
     await expect(ask()).rejects.toThrow('terminated');
-    // It would time out after 9.2 s.
+    // Without asking the server, the statement would fail at its timeout of 9.2 s.
     expect(performance.now() - began).toBeLessThan(5_000);
     await expect.poll(() => pool.totalCount).toBe(fault === 'freeze' ? 0 : 1);
     await close();

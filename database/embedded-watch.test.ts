@@ -45,21 +45,15 @@ test('a database that does not start is retried with growing pauses, also when t
 
 test('a database that starts and then ends itself is reported with its reason', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'altyn-watch-'));
-  const postgres = join(folder, 'postgres');
-  const cluster = join(folder, 'cluster');
-  await mkdir(cluster);
-  await writeFile(
-    postgres,
-    `#!/bin/sh
-cd '${cluster}'
-echo 'FATAL:  the database system is starting up' >&2
+  const postgres = await writeServer(
+    folder,
+    `echo 'FATAL:  the database system is starting up' >&2
 printf '%s\n\n\n5432\n\n\n\nready\n' $$ > postmaster.pid
 sleep 0.5
 echo 'PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device' >&2
 exit 1
 `,
   );
-  await chmod(postgres, 0o755);
   const { server, reported } = serverAt(folder, postgres);
   const { pid } = await startServer(server);
   const stop = watchServer(server, pid);
@@ -74,21 +68,15 @@ exit 1
 
 test('a database that does not start for the reason for which it stopped is reported once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'altyn-watch-'));
-  const postgres = join(folder, 'postgres');
   const starts = join(folder, 'starts');
-  const cluster = join(folder, 'cluster');
-  await mkdir(cluster);
-  await writeFile(
-    postgres,
-    `#!/bin/sh
-cd '${cluster}'
-echo start >> '${starts}'
+  const postgres = await writeServer(
+    folder,
+    `echo start >> '${starts}'
 [ "$(wc -l < '${starts}')" = 1 ] && printf '%s\n\n\n5432\n\n\n\nready\n' $$ > postmaster.pid && sleep 0.5
 echo "PANIC:  could not write to file "pg_wal/xlogtemp.$$": No space left on device" >&2
 exit 1
 `,
   );
-  await chmod(postgres, 0o755);
   const { server, reported } = serverAt(folder, postgres);
   const { pid } = await startServer(server);
   const stop = watchServer(server, pid);
@@ -166,4 +154,13 @@ async function isServed(connectionString: string): Promise<boolean> {
     .then(() => true)
     .catch(() => false)
     .finally(() => client.end().catch(() => {}));
+}
+
+/** Writes a program in place of PostgreSQL, which runs in its folder; returns its path. */
+async function writeServer(folder: string, script: string): Promise<string> {
+  const [postgres, cluster] = [join(folder, 'postgres'), join(folder, 'cluster')];
+  await mkdir(cluster);
+  await writeFile(postgres, `#!/bin/sh\ncd '${cluster}'\n${script}`);
+  await chmod(postgres, 0o755);
+  return postgres;
 }

@@ -29,7 +29,7 @@ const askedProcesses = `
  * Changes the pool, whose connections the jobs also use; returns a function that stops asking.
  */
 export function watchForLostConnections(pool: pg.Pool, url: string): () => void {
-  /** The times at which the statements without a response were sent, the oldest first. */
+  /** The statements of each connection that have no response yet, the oldest first. */
   const waits = new Map<pg.PoolClient, Set<{ readonly since: number }>>();
   const closeIdle = closeIdleSince(pool);
   let isAsking = false;
@@ -47,7 +47,7 @@ export function watchForLostConnections(pool: pg.Pool, url: string): () => void 
       return answer
         .catch((error: Error) => {
           if (error.message === 'Query read timeout') {
-            // The next statement would be queued behind the unfinished one.
+            // The server would run the next statement of this connection only after this one.
             cut(client);
             closeIdle(statement.since);
           }

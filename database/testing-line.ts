@@ -5,9 +5,9 @@ export type Line = {
   url: string;
   cut: () => Promise<void>;
   restore: () => Promise<void>;
-  /** Open connections hang silently, although the server keeps them; new ones work. */
+  /** Open connections carry nothing any more, but the server keeps its ends; new ones work. */
   hang: () => void;
-  /** Open connections hang silently, and the server loses them; new ones work. */
+  /** Open connections carry nothing any more, and the server's ends are closed; new ones work. */
   freeze: () => void;
   /** Open and new connections hang silently until `resume`. */
   stall: () => void;

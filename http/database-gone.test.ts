@@ -135,10 +135,10 @@ test('a failover too short to be noticed leaves no request waiting for its timeo
   setTimeout(line.resume, 500);
   for (const { status, took } of await askAll()) {
     expect([201, 503]).toContain(status);
-    // A statement alone would time out after 9.2 s.
+    // A statement on a lost connection would otherwise fail at its timeout of 9.2 s.
     expect(took).toBeLessThan(3_000 + promised);
   }
-  // Other connections, which were idle, are lost as well.
+  // Connections of the pool that were idle during the failover have been replaced, too.
   expect(new Set((await askAll()).map(({ status }) => status))).toEqual(new Set([201]));
 }, 30_000);
 

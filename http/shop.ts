@@ -52,7 +52,7 @@ export type Shop = {
   /** Aborted when shutdown begins. */
   readonly stopping?: AbortSignal;
   readonly log?: FastifyBaseLogger;
-  /** Shared with the jobs; by default the requests have their own. */
+  /** Where failures are logged, shared with the jobs; by default, the requests have their own log. */
   readonly failures?: SummedLines;
   /** The machine that the shop runs on; undefined in tests. */
   readonly host?: Host;

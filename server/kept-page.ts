@@ -28,7 +28,7 @@ export type KeptPage = {
   expires: number;
   /** The time of the first change of its content. */
   changedAt?: number;
-  /** The same for changes by an import. */
+  /** When an import first changed its content; its changes need not be visible immediately. */
   importedAt?: number;
 };
 

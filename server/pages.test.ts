@@ -4,9 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '#client/api.ts';
 import type { AllRoutes } from '#contract/routes.ts';
 import { connect } from '#database/connect.ts';
-import { importProducts } from '#domain/imports/import-products.ts';
-import { readImportedProducts } from '#domain/imports/read-products.ts';
-import { isRefusal } from '#domain/refuse.ts';
 import { testShop } from '#http/testing.ts';
 import { startProcess, type TestProcess, untilSo } from './testing-pages.ts';
 
@@ -242,20 +239,6 @@ describe('a change is visible in every process', () => {
     expect(await hitsOf(one, () => one.get(page))).toBe(1);
   });
 
-  test('by an import renders a busy page a few times only, and is visible once it is done', async () => {
-    await one.get(list);
-    const from = one.rendered.length;
-    const rows = Array.from({ length: 30 }, (_, row) => `imported-${row},Imported ${row},10,1`);
-    let isDone = false;
-    const importing = importAll(['handle,title,price,stock', ...rows].join('\n')).finally(() => {
-      isDone = true;
-    });
-    while (!isDone) expect((await one.get(list)).status).toBe(200);
-    expect(await importing).toHaveLength(30);
-    await both(async (process) => JSON.parse(await text(process, list)).total >= 30);
-    expect(one.rendered.slice(from).filter((path) => path === list).length).toBeLessThan(15);
-  });
-
   test('of hundreds of products is one notification', async () => {
     const [first] = await Promise.all([shop.addProduct([1]), one.get(list)]);
     // Without the statement timeout of requests: this many rows take longer on a loaded machine.
@@ -347,15 +330,3 @@ test('without notifications no page is considered fresh for longer than a second
     expect(await hitsOf(disconnected, () => disconnected.get('/api/settings'))).toBe(1);
   await disconnected.close();
 });
-
-/** Imports a CSV file, and returns the handles of the new products. */
-async function importAll(csv: string): Promise<string[]> {
-  const file = readImportedProducts(Buffer.from(csv), { language: 'en', currency: 'eur' });
-  if (isRefusal(file)) throw new Error(file.detail);
-  const report = await importProducts(
-    shop.db,
-    { ...file, count: file.products.length },
-    { check: false, stock: false, free: false, untrackedStock: 0, language: 'en' },
-  );
-  return report.created;
-}
