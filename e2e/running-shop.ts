@@ -39,7 +39,7 @@ export async function startShop(
   const began = performance.now();
   const bounds = boundMemory();
   const preload = prepared ? ['--import', './e2e/run/preload.ts'] : [];
-  const child = spawn(process.execPath, [...bounds.args, ...preload, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...bounds.args, ...preload, 'server/main.mjs'], {
     env: { ...bounds.env, DATA_DIR: dataDir, PORT: port, NODE_ENV: 'production', ...env },
     stdio: [prepared ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   });

@@ -120,7 +120,7 @@ describe('a shop starts', () => {
 
   /** Starts a shop that must refuse to start; returns its exit code and stderr. */
   async function tryStart(env: Record<string, string>) {
-    const child = spawn(process.execPath, ['server/main.ts'], {
+    const child = spawn(process.execPath, ['server/main.mjs'], {
       env: { ...process.env, DATA_DIR: dataDir, ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -36,8 +36,8 @@ const watching = [
 
 /** Targets with `tools` also need the packages of tests and checks. */
 const targets = {
-  start: { build: true, run: ['server/main.ts'], watched: true },
-  dev: { tools: true, run: [...watching, 'server/main.ts', '--dev'] },
+  start: { build: true, run: ['server/main.mjs'], watched: true },
+  dev: { tools: true, run: [...watching, 'server/main.mjs', '--dev'] },
   build: { build: true },
   test: { tools: true, build: true, run: ['e2e/run/run.ts', 'main'] },
   'test:all': { tools: true, build: true, run: ['e2e/run/run.ts', 'all'] },

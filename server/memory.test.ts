@@ -17,7 +17,7 @@ test('heap, cached pages and connections scale with the available memory, within
 test('existing settings are kept', () => {
   const given = { NODE_OPTIONS: '--max-old-space-size=300', MALLOC_ARENA_MAX: '8' };
   expect(boundMemory(2048, given)).toMatchObject({
-    args: ['--max-semi-space-size=16'],
+    args: ['--max-semi-space-size=16', '--min-semi-space-size=16'],
     env: given,
   });
   expect(boundMemory(2048, {}).env).toMatchObject({ MALLOC_ARENA_MAX: '2' });

@@ -48,7 +48,7 @@ async function closeToWriting(rounds: number, onRound: (round: number) => void):
 }
 
 function tryStart(folder: string, seen: Seen): void {
-  const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
+  const { status, stderr } = spawnSync(process.execPath, ['server/main.mjs'], {
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: folder, PORT: '39419', DEMO: '0' },
     timeout: 30_000,

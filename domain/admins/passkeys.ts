@@ -1,12 +1,8 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Passkey } from '#contract/passkeys.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -27,6 +23,9 @@ import {
 type Place = { readonly publicUrl: string };
 type Transport = NonNullable<RegistrationResponseJSON['response']['transports']>[number];
 
+/** Loaded when first needed, because its 300 modules would lengthen every start by a tenth of a second. */
+const webauthn = () => import('@simplewebauthn/server');
+
 /** Creates the registration options for a passkey. The device has to verify its owner each time. */
 export async function beginPasskey(
   { db, publicUrl }: AuthContext & Place,
@@ -34,6 +33,7 @@ export async function beginPasskey(
   { shopName, username }: { shopName: string; username: string },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const known = await listCredentials(db, adminId);
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: shopName,
     rpID: new URL(publicUrl).hostname,
@@ -56,6 +56,7 @@ export async function addPasskey(
   { name, response }: { name: string; response: unknown },
 ): Promise<Passkey | Refusal<'passkey_refused'>> {
   const url = new URL(publicUrl);
+  const { verifyRegistrationResponse } = await webauthn();
   const made = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: (challenge) => spendChallenge(db, challenge, adminId),
@@ -83,6 +84,7 @@ export async function askPasskey({
   db,
   publicUrl,
 }: AuthContext & Place): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: new URL(publicUrl).hostname,
     userVerification: 'required',
@@ -113,6 +115,7 @@ async function enter(
   const url = new URL(auth.publicUrl);
   const kept = await findPasskey(auth.db, response.id);
   if (!kept) return refuse('passkey_refused');
+  const { verifyAuthenticationResponse } = await webauthn();
   const signed = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => spendChallenge(auth.db, challenge, null),

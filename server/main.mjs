@@ -1,3 +1,4 @@
+// Plain JavaScript, because Node would otherwise load its TypeScript parser before the cache is enabled.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
