@@ -51,9 +51,11 @@ export function ask(url: string, asked: Asked, agent?: Agent): Promise<Answer> {
     const json = body === undefined ? {} : { 'content-type': 'application/json' };
     const options = { agent, method, headers: { ...json, ...headers }, timeout: patience };
     const sent: ClientRequest = request(url + path, options, (reply) => {
+      // After a connection that was cut, the response has no socket any more.
+      const { socket } = reply;
       reply.resume();
       reply.on('end', () => {
-        answeredAt.set(reply.socket, performance.now());
+        answeredAt.set(socket, performance.now());
         end(reply.statusCode ?? 0, reply.headers['retry-after']);
       });
       reply.on('aborted', () => endCut('an answer begun'));
