@@ -83,7 +83,7 @@ async function fillAgain(
         ),
       );
       rmSync(ballast, { force: true });
-      return performance.now();
+      return { from: performance.now() };
     },
   });
   const outcome = await run(rounds, onRound).finally(disk.close);

@@ -30,7 +30,7 @@ export const failover: Record<string, Fault> = {
           line.resume();
           const from = performance.now();
           served.push(await secondsToServe(url, from));
-          return from;
+          return { from };
         },
       });
       try {

@@ -25,10 +25,8 @@ export const kills: Record<string, Fault> = {
     run: strikes({
       must: 2,
       strike: async ({ kill }) => {
-        const began = performance.now();
         const { readyAt } = await kill('SIGKILL');
-        // The next order is not part of being ready, so the time is taken before it.
-        return began + (performance.now() - readyAt);
+        return { until: readyAt };
       },
     }),
   },
@@ -82,7 +80,7 @@ export const kills: Record<string, Fault> = {
         for (const pid of all) signal(pid, 'SIGSTOP');
         await sleep(30_000);
         for (const pid of all) signal(pid, 'SIGCONT');
-        return performance.now();
+        return { from: performance.now() };
       },
     }),
   },

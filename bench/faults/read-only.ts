@@ -36,7 +36,7 @@ async function closeToWriting(rounds: number, onRound: (round: number) => void):
         disk.remount();
         mendedAt = performance.now();
       });
-      return mendedAt;
+      return { from: mendedAt };
     },
   });
   const outcome = await run(rounds, onRound).finally(disk.close);

@@ -34,7 +34,7 @@ function onOwnServer(strike: (server: OwnServer, rehearsal: Rehearsal) => Promis
       open: () => openRehearsal({ database }),
       strike: async (rehearsal) => {
         await strike(server, rehearsal);
-        return performance.now();
+        return { from: performance.now() };
       },
     });
     return await run(rounds, onRound).finally(server.close);

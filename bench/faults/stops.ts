@@ -39,7 +39,7 @@ export const stops: Record<string, Fault> = {
           });
           codes.push(code);
           answers.push(...(await stop()));
-          return endedAt;
+          return { from: endedAt };
         },
       });
       const outcome = await run(rounds, onRound);

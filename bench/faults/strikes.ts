@@ -18,11 +18,14 @@ export type Strikes = {
   /** Milliseconds within which readers are answered during the fault, where they are measured. */
   readers?: Patience;
   open?: () => Promise<Rehearsal>;
-  /** Causes the fault. Returns when the clock started; undefined for the time of the call. */
-  strike: (rehearsal: Rehearsal) => Promise<number | undefined>;
+  /** Causes the fault. */
+  strike: (rehearsal: Rehearsal) => Promise<Span | undefined>;
   /** Runs before the shop is closed. */
   look?: (rehearsal: Rehearsal) => Promise<Partial<Outcome>>;
 };
+
+/** When a fault began, by default with the call, and when it was over, by default with the next order. */
+type Span = { from?: number; until?: number };
 
 /**
  * `within`: for a refusal; `first`: for a refusal in the first seconds, until the shop has noticed
@@ -54,8 +57,9 @@ export function strikes({ must, jobs, readers, open = openRehearsal, strike, loo
       await sleep(Math.random() * 500);
       const stop = readers && flood(rehearsal.url, { perSecond: 10, next: nextRead });
       const began = performance.now();
-      const from = (await strike(rehearsal)) ?? began;
-      times.push(await secondsUntil(nextOrder(rehearsal), from));
+      const { from = began, until } = (await strike(rehearsal)) ?? {};
+      const ordered = await secondsUntil(nextOrder(rehearsal), from);
+      times.push(until === undefined ? ordered : (until - from) / 1000);
       if (stop)
         read.push(...(await stop()).map((answer) => ({ ...answer, at: answer.at - began })));
       if (jobs !== undefined) jobTimes.push(await secondsUntil(nextPicture(rehearsal), from));
