@@ -1,12 +1,11 @@
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import Dkim from 'nodemailer/lib/dkim';
-import MailComposer from 'nodemailer/lib/mail-composer';
-import SMTPConnection, {
-  type SMTPConnectionOptions,
-  type SMTPConnectionSendInfo,
-  type SMTPEnvelope,
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type {
+  SMTPConnectionOptions,
+  SMTPConnectionSendInfo,
+  SMTPEnvelope,
 } from 'nodemailer/lib/smtp-connection';
 import type { Mail, MailSender, MailServer, Outcome } from '#domain/messages/sender.ts';
 
@@ -19,6 +18,16 @@ type SmtpError = Error & {
 
 /** Milliseconds to connect and be greeted, and of silence from the server. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 120_000 };
+
+/** Loads nodemailer with the first message, because a start would wait for it. */
+async function nodemailer() {
+  const [connection, composer, dkim] = await Promise.all([
+    import('nodemailer/lib/smtp-connection'),
+    import('nodemailer/lib/mail-composer'),
+    import('nodemailer/lib/dkim'),
+  ]);
+  return { SMTPConnection: connection.default, MailComposer: composer.default, Dkim: dkim.default };
+}
 
 /** Bytes written in one piece. */
 const slice = 16_384;
@@ -50,6 +59,7 @@ export function openSmtp(server: MailServer, options: SMTPConnectionOptions = {}
   };
 
   async function connect(): Promise<SMTPConnection> {
+    const { SMTPConnection } = await nodemailer();
     const connection = new SMTPConnection({ ...optionsOf(server), ...patience, ...options });
     connected.add(connection);
     // It reports errors here too, also between two messages.
@@ -146,6 +156,7 @@ async function compose(
   { id, from, replyTo, to, subject, text, html, isByHand, unsubscribeUrl }: Mail,
   { signing }: MailServer,
 ): Promise<{ envelope: SMTPEnvelope; bytes: Buffer }> {
+  const { MailComposer } = await nodemailer();
   const node = new MailComposer({
     messageId: id,
     from,
@@ -166,7 +177,7 @@ async function compose(
     disableUrlAccess: true,
   }).compile();
   const plain = await node.build();
-  const bytes = signing ? await buffer(sign(plain, signing)) : plain;
+  const bytes = signing ? await buffer(await sign(plain, signing)) : plain;
   return { envelope: { ...node.getEnvelope(), size: bytes.length }, bytes };
 }
 
@@ -175,10 +186,11 @@ const signedHeaders =
   'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:' +
   'List-Unsubscribe:List-Unsubscribe-Post';
 
-function sign(
+async function sign(
   plain: Buffer,
   { domain, selector, privateKey }: NonNullable<MailServer['signing']>,
-): Readable {
+): Promise<Readable> {
+  const { Dkim } = await nodemailer();
   const headerFieldNames = signedHeaders;
   return new Dkim({ domainName: domain, keySelector: selector, privateKey, headerFieldNames }).sign(
     plain,
