@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { connect, countStatements, type Db, isBusy } from './connect.ts';
 import { openTestDatabase } from './testing.ts';
 import { openLine } from './testing-line.ts';
@@ -36,6 +45,16 @@ test('a statement with values is prepared once per connection', async () => {
     expect(rows[0]?.n).toBe(1);
   });
   expect(countStatements() - before).toBe(4);
+});
+
+test('a connection that keeps no plans prepares no statement', async () => {
+  const small = connect(database.url, { keepsPlans: false });
+  onTestFinished(small.close);
+  await small.db.connection().execute(async (db) => {
+    const { rows } = await sql`SELECT ${1}::int AS n`.execute(db);
+    expect(rows).toEqual([{ n: 1 }]);
+    expect((await sql`SELECT FROM pg_prepared_statements`.execute(db)).rows).toEqual([]);
+  });
 });
 
 test('a transaction that asks for a second connection is refused in tests, because under load such transactions would block each other', async () => {

@@ -14,6 +14,8 @@ export type Connection = { db: Db; pool: pg.Pool; close: () => Promise<void> };
 export type ConnectOptions = {
   /** Maximum pool size; 10 by default. */
   max?: number;
+  /** Whether connections keep the plans of their statements, about 10 MB each; true by default. */
+  keepsPlans?: boolean;
   /** Statement timeout in milliseconds; 0 for none. */
   statementTimeout?: number;
   /**
@@ -126,7 +128,7 @@ function openPool(url: string, options: ConnectOptions): pg.Pool {
 function withNamedStatements(
   pool: pg.Pool,
   statements: StatementWatch,
-  { refuseSecond = false }: ConnectOptions,
+  { refuseSecond = false, keepsPlans = true }: ConnectOptions,
 ): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -136,7 +138,7 @@ function withNamedStatements(
         throw new Error('A transaction asks for a second connection: hand its own on');
       }
       const client = await pool.connect();
-      const named = clients.get(client) ?? nameStatements(client, statements);
+      const named = clients.get(client) ?? nameStatements(client, statements, keepsPlans);
       clients.set(client, named);
       const actor = currentActor();
       return actor ? await inNameOf(actor, client, named) : named;
@@ -168,10 +170,14 @@ async function inNameOf(
   };
 }
 
-function nameStatements(client: pg.PoolClient, { watch }: StatementWatch): PostgresPoolClient {
+function nameStatements(
+  client: pg.PoolClient,
+  { watch }: StatementWatch,
+  keepsPlans: boolean,
+): PostgresPoolClient {
   const send = (text: string, values: readonly unknown[]) => {
     statementsSent += 1;
-    const name = values.length > 0 ? statementName(text) : undefined;
+    const name = keepsPlans && values.length > 0 ? statementName(text) : undefined;
     return watch(text, client.query({ text, values: [...values], ...(name && { name }) }));
   };
   let begun: Promise<unknown> | undefined;

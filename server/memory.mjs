@@ -34,7 +34,10 @@ export function boundMemory(memory = readMemory(), given = process.env) {
   return { args, env: { ...env, ...given } };
 }
 
-/** PostgreSQL's settings, bytes for the page store, and database connections, sized by memory. */
+/**
+ * Sized by memory: PostgreSQL's settings, bytes for the page store, database connections, and whether these
+ * keep the plans of their statements.
+ */
 export function shareMemory(memory = readMemory()) {
   const isSmall = memory < 1024;
   return {
@@ -48,6 +51,7 @@ export function shareMemory(memory = readMemory()) {
       : {},
     pages: between(8, memory / 64, 64) * mebibyte,
     connections: isSmall ? 6 : 10,
+    keepsPlans: !isSmall,
   };
 }
 

@@ -40,8 +40,9 @@ export async function openShop({
   };
   const slow = createSlowReport({ log });
   closing.add(slow.close);
-  const max = env.databaseConnections ?? shareMemory().connections;
-  const connection = connect(database.url, { onLost, onSlow: slow.report, max });
+  const { connections, keepsPlans } = shareMemory();
+  const max = env.databaseConnections ?? connections;
+  const connection = connect(database.url, { onLost, onSlow: slow.report, max, keepsPlans });
   closing.add(() => {
     isClosing = true;
     return connection.close();

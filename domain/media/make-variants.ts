@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from './load-sharp.ts';
 import { fileAt, firstWidths, type StoredFile, widthsFor } from './picture-files.ts';
 import { takeTurn } from './turns.ts';
 
@@ -12,15 +12,16 @@ export async function* makeVariants(
   picture: StoredFile,
   fullSize: Buffer,
 ): AsyncGenerator<Variant> {
+  const sharp = await loadSharp();
   for (const width of widthsFor(picture.width)) {
     const { data, info } = await takeTurn(() =>
       sharp(fullSize).resize({ width }).raw().toBuffer({ resolveWithObject: true }),
     );
     const raw = { width: info.width, height: info.height, channels: info.channels };
     const avif = await takeTurn(() =>
-      // Full colour resolution at 2400 pixels takes 260 MiB, and cannot be seen there.
+      // Full colour resolution takes half as much memory again, and can't be seen at this size.
       sharp(data, { raw })
-        .avif({ quality: 50, effort: 3, chromaSubsampling: width > 1600 ? '4:2:0' : '4:4:4' })
+        .avif({ quality: 50, effort: 3, chromaSubsampling: width > 1200 ? '4:2:0' : '4:4:4' })
         .toBuffer(),
     );
     yield { name: fileAt(picture, 'avif', width), bytes: avif };

@@ -35,6 +35,14 @@ describe('a picture', () => {
     expect(picture).toMatchObject({ width: 3000, height: 300 });
   });
 
+  test.each([
+    ['upright', 1, { width: 2000, height: 2500 }],
+    ['sideways', 6, { width: 2500, height: 2000 }],
+  ])('has at most 5 megapixels, %s', async (_, orientation, size) => {
+    const bytes = await blank(2400, 3000).jpeg().withMetadata({ orientation }).toBuffer();
+    expect(await preparePicture(bytes)).toMatchObject(size);
+  });
+
   test('is rotated upright and stripped of all metadata', async () => {
     const bytes = await blank(300, 200)
       .jpeg()

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp as Picture } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { type FieldError, fieldError, formatFieldError } from '#contract/field-errors.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
+import { loadSharp, type Sharp } from './load-sharp.ts';
 import { firstWidths } from './picture-files.ts';
 import { hidesAnother, nameOther, startsLike } from './picture-signatures.ts';
 import { takeTurn } from './turns.ts';
 
-// Pictures are processed one at a time on one core, so that requests are still answered.
-sharp.concurrency(1);
-sharp.cache(false);
-
 const largestBytes = 10 * 1024 * 1024;
 const largestPixels = 25_000_000;
-/** Larger than any page displays, so that variants can be generated again in the future. */
-const largestWidth = 3000;
+/**
+ * The size that is stored: larger than any page displays, so that variants can be generated again in the
+ * future. Encoding AVIF takes 23 bytes of memory for each pixel.
+ */
+const largestStored = { width: 3000, pixels: 5_000_000 };
 
 export type PreparedPicture = {
   file: string;
@@ -68,13 +68,24 @@ async function rewrite(
   bytes: Buffer,
   kind: string,
 ): Promise<PreparedPicture | Refusal<'picture_refused'>> {
-  const { format, compression, width = 0, height = 0, pages = 1 } = await open(bytes).metadata();
+  const sharp = await loadSharp();
+  const picture = open(sharp, bytes);
+  const {
+    format,
+    compression,
+    orientation,
+    width = 0,
+    height = 0,
+    pages = 1,
+  } = await picture.metadata();
   const found = format === 'heif' && compression === 'av1' ? 'avif' : format;
   if (found !== kind) return refused(fieldError('image', 'picture_mismatched'));
   if (width * height > largestPixels) return refused(tooManyPixels);
   if (pages > 1) return refused(fieldError('image', 'picture_animated'));
   const stem = newStem();
-  const fullSize = await toWebp(open(bytes).rotate(), largestWidth, 90);
+  const isSideways = (orientation ?? 1) > 4;
+  const ratio = isSideways ? height / width : width / height;
+  const fullSize = await toWebp(open(sharp, bytes).rotate(), storedWidth(ratio), 90);
   const files = [];
   for (const narrow of firstWidths.filter((one) => one < fullSize.info.width)) {
     const { data } = await toWebp(sharp(fullSize.data), narrow, 82);
@@ -83,14 +94,20 @@ async function rewrite(
   const file = `${stem}.webp`;
   files.push({ name: file, bytes: fullSize.data });
   const { width: wide, height: high } = fullSize.info;
-  return { file, width: wide, height: high, ...(await drawStandIns(fullSize.data)), files };
+  return { file, width: wide, height: high, ...(await drawStandIns(sharp, fullSize.data)), files };
 }
 
-function open(bytes: Buffer): Sharp {
+/** The most pixels across for a picture of this ratio of width to height. */
+function storedWidth(ratio: number): number {
+  const { width, pixels } = largestStored;
+  return Math.max(1, Math.floor(Math.min(width, Math.sqrt(pixels * ratio))));
+}
+
+function open(sharp: Sharp, bytes: Buffer): Picture {
   return sharp(bytes, { failOn: 'warning', limitInputPixels: largestPixels, autoOrient: false });
 }
 
-function toWebp(picture: Sharp, widest: number, quality: number) {
+function toWebp(picture: Picture, widest: number, quality: number) {
   return picture
     .resize({ width: widest, withoutEnlargement: true })
     .webp({ quality, effort: 4 })
@@ -98,7 +115,10 @@ function toWebp(picture: Sharp, widest: number, quality: number) {
 }
 
 /** Computes the ThumbHash placeholder and the dominant colour. */
-async function drawStandIns(bytes: Buffer): Promise<{ placeholder: string; color: string }> {
+async function drawStandIns(
+  sharp: Sharp,
+  bytes: Buffer,
+): Promise<{ placeholder: string; color: string }> {
   const small = sharp(bytes).resize({ width: 100, height: 100, fit: 'inside' }).ensureAlpha();
   const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });
   const hash = rgbaToThumbHash(info.width, info.height, data);
