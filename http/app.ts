@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { fastifyHelmet } from '@fastify/helmet';
 import { fastifyMultipart } from '@fastify/multipart';
 import { fastifyRateLimit } from '@fastify/rate-limit';
-import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { abandonedRoutes } from '#contract/abandoned.ts';
 import { accountRoutes } from '#contract/accounts.ts';
 import { activityRoutes } from '#contract/activity.ts';
@@ -98,17 +98,6 @@ import { wishlistHandlers } from './wishlist.ts';
 export type Face = (app: FastifyInstance, shop: Shop) => Promise<void> | void;
 
 /**
- * Requests are parsed in the handlers, after `open`, so that unauthenticated callers learn nothing about
- * fields; replies are parsed there too. Fastify's own compilers, typed for Ajv, would only be loaded.
- */
-const schemaController = {
-  compilersFactory: {
-    buildValidator: () => () => () => true,
-    buildSerializer: () => () => JSON.stringify,
-  },
-} as unknown as FastifyServerOptions['schemaController'];
-
-/**
  * Creates the app with API, pictures, health checks and the given frontends, without listening.
  *
  * @example
@@ -137,7 +126,6 @@ export async function createApp(
       requireHostHeader: false,
     },
     routerOptions: { maxParamLength: 300 },
-    schemaController,
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnroutable,
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, tlsHeaders(shop)),

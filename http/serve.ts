@@ -109,6 +109,9 @@ function serveOne(
     method,
     url,
     schema: describeOperation(key, route),
+    // Parsed in the handler, after `open`, so that unauthenticated callers learn nothing about fields.
+    validatorCompiler: () => () => true,
+    serializerCompiler: () => (data) => JSON.stringify(data),
     handler: async (request, reply) => {
       // Responses with tokens or personal data must not be cached by browsers or proxies. A URL with a
       // token is a secret, and so is its reply.
