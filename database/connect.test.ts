@@ -47,8 +47,8 @@ test('a statement with values is prepared once per connection', async () => {
   expect(countStatements() - before).toBe(4);
 });
 
-test('a connection that keeps no plans prepares no statement', async () => {
-  const small = connect(database.url, { keepsPlans: false });
+test('statements are not prepared where memory is short', async () => {
+  const small = connect(database.url, { preparesStatements: false });
   onTestFinished(small.close);
   await small.db.connection().execute(async (db) => {
     const { rows } = await sql`SELECT ${1}::int AS n`.execute(db);

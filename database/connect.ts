@@ -14,8 +14,11 @@ export type Connection = { db: Db; pool: pg.Pool; close: () => Promise<void> };
 export type ConnectOptions = {
   /** Maximum pool size; 10 by default. */
   max?: number;
-  /** Whether connections keep the plans of their statements, about 10 MB each; true by default. */
-  keepsPlans?: boolean;
+  /**
+   * Whether each connection prepares its statements, which is faster but keeps about 10 MB of their plans
+   * in PostgreSQL for each connection; true by default.
+   */
+  preparesStatements?: boolean;
   /** Statement timeout in milliseconds; 0 for none. */
   statementTimeout?: number;
   /**
@@ -128,7 +131,7 @@ function openPool(url: string, options: ConnectOptions): pg.Pool {
 function withNamedStatements(
   pool: pg.Pool,
   statements: StatementWatch,
-  { refuseSecond = false, keepsPlans = true }: ConnectOptions,
+  { refuseSecond = false, preparesStatements = true }: ConnectOptions,
 ): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -138,7 +141,7 @@ function withNamedStatements(
         throw new Error('A transaction asks for a second connection: hand its own on');
       }
       const client = await pool.connect();
-      const named = clients.get(client) ?? nameStatements(client, statements, keepsPlans);
+      const named = clients.get(client) ?? nameStatements(client, statements, preparesStatements);
       clients.set(client, named);
       const actor = currentActor();
       return actor ? await inNameOf(actor, client, named) : named;
@@ -173,11 +176,11 @@ async function inNameOf(
 function nameStatements(
   client: pg.PoolClient,
   { watch }: StatementWatch,
-  keepsPlans: boolean,
+  preparesStatements: boolean,
 ): PostgresPoolClient {
   const send = (text: string, values: readonly unknown[]) => {
     statementsSent += 1;
-    const name = keepsPlans && values.length > 0 ? statementName(text) : undefined;
+    const name = preparesStatements && values.length > 0 ? statementName(text) : undefined;
     return watch(text, client.query({ text, values: [...values], ...(name && { name }) }));
   };
   let begun: Promise<unknown> | undefined;

@@ -9,5 +9,5 @@ export function shareMemory(memory?: number): {
   database: Record<string, string>;
   pages: number;
   connections: number;
-  keepsPlans: boolean;
+  preparesStatements: boolean;
 };

@@ -36,7 +36,7 @@ export function boundMemory(memory = readMemory(), given = process.env) {
 
 /**
  * Sized by memory: PostgreSQL's settings, bytes for the page store, database connections, and whether these
- * keep the plans of their statements.
+ * prepare their statements.
  */
 export function shareMemory(memory = readMemory()) {
   const isSmall = memory < 1024;
@@ -51,7 +51,7 @@ export function shareMemory(memory = readMemory()) {
       : {},
     pages: between(8, memory / 64, 64) * mebibyte,
     connections: isSmall ? 6 : 10,
-    keepsPlans: !isSmall,
+    preparesStatements: !isSmall,
   };
 }
 

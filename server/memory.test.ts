@@ -10,12 +10,16 @@ test('heap, cached pages and connections scale with the available memory, within
     '--max-old-space-size=768',
     '--max-old-space-size=1024',
   ]);
-  expect(shareMemory(512)).toMatchObject({ connections: 6, pages: 8 * 2 ** 20, keepsPlans: false });
+  expect(shareMemory(512)).toMatchObject({
+    connections: 6,
+    pages: 8 * 2 ** 20,
+    preparesStatements: false,
+  });
   expect(shareMemory(64_000)).toEqual({
     connections: 10,
     pages: 64 * 2 ** 20,
     database: {},
-    keepsPlans: true,
+    preparesStatements: true,
   });
 });
 

@@ -40,9 +40,14 @@ export async function openShop({
   };
   const slow = createSlowReport({ log });
   closing.add(slow.close);
-  const { connections, keepsPlans } = shareMemory();
+  const { connections, preparesStatements } = shareMemory();
   const max = env.databaseConnections ?? connections;
-  const connection = connect(database.url, { onLost, onSlow: slow.report, max, keepsPlans });
+  const connection = connect(database.url, {
+    onLost,
+    onSlow: slow.report,
+    max,
+    preparesStatements,
+  });
   closing.add(() => {
     isClosing = true;
     return connection.close();

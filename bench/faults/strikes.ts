@@ -18,7 +18,7 @@ export type Strikes = {
   /** Milliseconds within which readers are answered during the fault, where they are measured. */
   readers?: Patience;
   open?: () => Promise<Rehearsal>;
-  /** Causes the fault. */
+  /** Causes the fault; returns its times where the defaults do not apply. */
   strike: (rehearsal: Rehearsal) => Promise<Span | undefined>;
   /** Runs before the shop is closed. */
   look?: (rehearsal: Rehearsal) => Promise<Partial<Outcome>>;

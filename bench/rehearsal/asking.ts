@@ -51,7 +51,7 @@ export function ask(url: string, asked: Asked, agent?: Agent): Promise<Answer> {
     const json = body === undefined ? {} : { 'content-type': 'application/json' };
     const options = { agent, method, headers: { ...json, ...headers }, timeout: patience };
     const sent: ClientRequest = request(url + path, options, (reply) => {
-      // After a connection that was cut, the response has no socket any more.
+      // Read now, because `reply.socket` is null once the connection was cut.
       const { socket } = reply;
       reply.resume();
       reply.on('end', () => {

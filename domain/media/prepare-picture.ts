@@ -73,7 +73,7 @@ async function rewrite(
   const {
     format,
     compression,
-    orientation,
+    autoOrient,
     width = 0,
     height = 0,
     pages = 1,
@@ -83,9 +83,8 @@ async function rewrite(
   if (width * height > largestPixels) return refused(tooManyPixels);
   if (pages > 1) return refused(fieldError('image', 'picture_animated'));
   const stem = newStem();
-  const isSideways = (orientation ?? 1) > 4;
-  const ratio = isSideways ? height / width : width / height;
-  const fullSize = await toWebp(open(sharp, bytes).rotate(), storedWidth(ratio), 90);
+  const widest = storedWidth(autoOrient.width / autoOrient.height);
+  const fullSize = await toWebp(open(sharp, bytes).rotate(), widest, 90);
   const files = [];
   for (const narrow of firstWidths.filter((one) => one < fullSize.info.width)) {
     const { data } = await toWebp(sharp(fullSize.data), narrow, 82);
@@ -97,7 +96,7 @@ async function rewrite(
   return { file, width: wide, height: high, ...(await drawStandIns(sharp, fullSize.data)), files };
 }
 
-/** The most pixels across for a picture of this ratio of width to height. */
+/** The largest width of a stored picture with this ratio of width to height. */
 function storedWidth(ratio: number): number {
   const { width, pixels } = largestStored;
   return Math.max(1, Math.floor(Math.min(width, Math.sqrt(pixels * ratio))));
