@@ -43,11 +43,13 @@ test('a database that does not start is retried with growing pauses, also when t
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a database that starts and then ends itself is reported with its reason', async () => {
+test('a database that starts and then ends itself is restarted with growing pauses, and reported with its reason', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'altyn-watch-'));
+  const starts = join(folder, 'starts');
   const postgres = await writeServer(
     folder,
-    `echo 'FATAL:  the database system is starting up' >&2
+    `date +%s%3N >> '${starts}'
+echo 'FATAL:  the database system is starting up' >&2
 printf '%s\n\n\n5432\n\n\n\nready\n' $$ > postmaster.pid
 sleep 0.5
 echo 'PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device' >&2
@@ -57,8 +59,13 @@ exit 1
   const { server, reported } = serverAt(folder, postgres);
   const { pid } = await startServer(server);
   const stop = watchServer(server, pid);
-  await expect.poll(() => reported[0]).toBeDefined();
+  const read = async () => (await readFile(starts, 'utf8')).match(/\d+/g)?.map(Number) ?? [];
+  await expect.poll(async () => (await read()).length, { timeout: 15_000 }).toBe(4);
   await stop();
+  const [first = 0, second = 0, third = 0, fourth = 0] = await read();
+  expect(second - first).toBeGreaterThanOrEqual(1_000);
+  expect(third - second).toBeGreaterThanOrEqual(2_000);
+  expect(fourth - third).toBeGreaterThanOrEqual(4_000);
   expect(reported[0]).toEqual([
     'database_stopped',
     'PostgreSQL has stopped (PostgreSQL: could not write to file "pg_wal/xlogtemp.7": No space left on device): starting it again.',

@@ -20,11 +20,22 @@ export function findFaces(): Face[] {
   return faces;
 }
 
+type Storefront = { answerPage: AnswerPage };
+
+/** Milliseconds after the start when the storefront is loaded, unless a page is requested before. */
+const loadAfter = 1_000;
+
 /** Registers a route for each file at startup; any other path is a page. */
 async function mountStorefront(...[app, shop]: Parameters<Face>): Promise<void> {
-  const { answerPage }: { answerPage: AnswerPage } = await import(
-    join(storefront, 'server/index.js')
-  );
+  let loading: Promise<Storefront> | undefined;
+  const load = () => {
+    loading ??= import(join(storefront, 'server/index.js')) as Promise<Storefront>;
+    return loading;
+  };
+  // Loading it takes a tenth of the start, and only pages need it: it waits until the shop is ready.
+  app.addHook('onListen', async () => {
+    setTimeout(() => load().catch((error) => app.log.error(error)), loadAfter).unref();
+  });
   await app.register(fastifyStatic, {
     root: join(storefront, 'client'),
     wildcard: false,
@@ -35,6 +46,7 @@ async function mountStorefront(...[app, shop]: Parameters<Face>): Promise<void> 
     cacheControl: false,
     setHeaders: (reply, path) => reply.header('cache-control', keepFor(path)),
   });
+  const answerPage: AnswerPage = async (...asked) => (await load()).answerPage(...asked);
   const answer = answerWith(answerPage, app, shop);
   app.get('/*', (request, reply) => answer(request, reply));
   await app.register((forms) => takeEnquiries(forms, answer));

@@ -54,7 +54,13 @@ const targets = {
   check: { tools: true, steps: checks },
 };
 
-const faces = {
+/** Everything that is built: the two frontends, and packages of the server. */
+const builds = {
+  packages: {
+    config: 'server/packages/vite.config.ts',
+    sources: ['server/packages'],
+    command: [module('vite/bin/vite.js'), 'build', 'server/packages'],
+  },
   storefront: {
     config: 'storefront/root.tsx',
     sources: ['core', 'contract', 'client', 'ui', 'storefront'],
@@ -77,7 +83,7 @@ async function launch(name, args) {
   process.chdir(root);
   install(target.tools);
   const node = findNode();
-  if (target.build) for (const face of Object.keys(faces)) build(node, face);
+  if (target.build) for (const part of Object.keys(builds)) build(node, part);
   if (target.steps) process.exit(runAll(node, target.steps()));
   if (target.run) await hand(node, [...target.run, ...args], target.watched);
 }
@@ -138,24 +144,24 @@ function nodeInModules() {
   return [...homes, ...nested].map((home) => module(`${home}/bin/${file}`)).find(existsSync);
 }
 
-function build(node, face) {
-  const { config, sources, command, sent } = faces[face];
-  if (!existsSync(config)) return console.log(`No ${face} to build yet.`);
-  const stamp = `build/${face}.stamp`;
+function build(node, part) {
+  const { config, sources, command, sent } = builds[part];
+  if (!existsSync(config)) return console.log(`No ${part} to build yet.`);
+  const stamp = `build/${part}.stamp`;
   const now = fingerprint([...sources, 'package-lock.json']);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
   const began = Date.now();
-  process.stdout.write(`Building the ${face} … `);
+  process.stdout.write(`Building the ${part} … `);
   rmSync(stamp, { force: true });
   const { status, stdout, stderr } = spawnSync(node, command, {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) fail(`failed.\n${stdout}${stderr}`);
-  compressFiles(sent);
+  if (sent) compressFiles(sent);
   writeFileSync(stamp, now);
   console.log(`${((Date.now() - began) / 1000).toFixed(1)} s`);
-  tellGate(`build of ${face}`, began);
+  tellGate(`build of ${part}`, began);
 }
 
 /** Reports the seconds that a part took to `.ci/run`, in the file that it names. */
@@ -187,7 +193,7 @@ function filesIn(path) {
 }
 
 function checks() {
-  const typegen = existsSync(faces.storefront.config) && [reactRouter, 'typegen', 'storefront'];
+  const typegen = existsSync(builds.storefront.config) && [reactRouter, 'typegen', 'storefront'];
   return [
     ['Format and lint', [module('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']],
     ...(typegen ? [['Routes', typegen]] : []),
