@@ -14,6 +14,7 @@ import { clientRoutesForAdmins, clientRoutesForShoppers } from './clients.ts';
 import { collectionRoutesForAdmins, collectionRoutesForShoppers } from './collections.ts';
 import { consentRoutesForAdmins, consentRoutesForShoppers } from './consents.ts';
 import { enquiryRoutesForAdmins, enquiryRoutesForShoppers } from './enquiries.ts';
+import { guestOrderRoutes } from './guest-orders.ts';
 import { importRoutes } from './imports.ts';
 import { mailTextRoutes } from './mail-texts.ts';
 import { messageSettingsRoutes } from './message-settings.ts';
@@ -46,6 +47,7 @@ export const shopRoutes = {
   ...turntableRoutesForShoppers,
   ...basketRoutes,
   ...orderRoutesForShoppers,
+  ...guestOrderRoutes,
   ...clientRoutesForShoppers,
   ...accountRoutes,
   ...consentRoutesForShoppers,

@@ -53,6 +53,7 @@ export type Tables = {
   known_networks: KnownNetworkTable;
   client_networks: ClientNetworkTable;
   enquiry_sends: EnquirySendTable;
+  network_calls: NetworkCallTable;
   basket_lines: BasketLineTable;
   wishlist_items: WishlistItemTable;
   orders: OrderTable;
@@ -433,7 +434,8 @@ export type ClientTable = {
   language: Language;
   verified_at: NullableInstant;
   blocked_at: NullableInstant;
-  entered_by_admin: Generated<boolean>;
+  /** Without an account: from an order as a guest, or entered by an admin. */
+  guest: Generated<boolean>;
   created_at: GeneratedInstant;
   updated_at: GeneratedInstant;
 };
@@ -529,6 +531,13 @@ export type ClientNetworkTable = {
 
 export type EnquirySendTable = {
   id: GeneratedAlways<number>;
+  network: string;
+  at: GeneratedInstant;
+};
+
+export type NetworkCallTable = {
+  id: GeneratedAlways<number>;
+  call: 'guest_order' | 'order_lookup';
   network: string;
   at: GeneratedInstant;
 };

@@ -19,6 +19,7 @@ import { clientRoutesForAdmins, clientRoutesForShoppers } from '#contract/client
 import { collectionRoutesForAdmins, collectionRoutesForShoppers } from '#contract/collections.ts';
 import { consentRoutesForAdmins, consentRoutesForShoppers } from '#contract/consents.ts';
 import { enquiryRoutesForAdmins, enquiryRoutesForShoppers } from '#contract/enquiries.ts';
+import { guestOrderRoutes } from '#contract/guest-orders.ts';
 import { importRoutes } from '#contract/imports.ts';
 import { mailTextRoutes } from '#contract/mail-texts.ts';
 import { messageSettingsRoutes } from '#contract/message-settings.ts';
@@ -59,6 +60,7 @@ import { describeApi } from './describe.ts';
 import { enquiryHandlersForAdmins, enquiryHandlersForShoppers } from './enquiries.ts';
 import { answerErrors, answerUnexpected, answerUnreadable, answerUnroutable } from './errors.ts';
 import { serveFeeds } from './feeds.ts';
+import { guestOrderHandlers } from './guest-orders.ts';
 import { type Meter, reportHealth } from './health.ts';
 import { importHandlers } from './imports.ts';
 import { readJsonBodies } from './json.ts';
@@ -201,6 +203,7 @@ async function serveApi(api: FastifyInstance, shop: Shop): Promise<void> {
   serve(api, shop, wishlistRoutes, wishlistHandlers);
   serve(api, shop, alertRoutes, alertHandlers);
   serve(api, shop, orderRoutesForShoppers, orderHandlersForShoppers);
+  serve(api, shop, guestOrderRoutes, guestOrderHandlers);
   serve(api, shop, abandonedRoutes, abandonedHandlers);
   serve(api, shop, orderRoutesForAdmins, orderHandlersForAdmins);
   serve(api, shop, clientRoutesForShoppers, clientHandlersForShoppers);

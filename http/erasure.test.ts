@@ -163,7 +163,7 @@ describe('a customer whom an admin had added before they registered', () => {
         first_name: 'Restqored',
         last_name: 'Entered',
         language: 'en',
-        entered_by_admin: true,
+        guest: true,
       })
       .execute();
     await eraseAgain(shop.db, await listErasures(shop.db));

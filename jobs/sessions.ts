@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { forgetStale } from '#domain/clients/forget-stale.ts';
 import { deleteOldEnquirySends } from '#domain/enquiries/enquiries.sql.ts';
+import { deleteOldCalls } from '#domain/sessions/network-calls.sql.ts';
 import type { Jobs } from './job.ts';
 
 /**
@@ -15,6 +16,7 @@ export function sessionJobs(db: Kysely<Tables>): Jobs {
       run: async () => {
         await forgetStale(db);
         await deleteOldEnquirySends(db);
+        await deleteOldCalls(db);
       },
     },
   };

@@ -20,6 +20,8 @@ export default [
           // The address in alerts sent before 0.2.0.
           route('stop-telling/:alertId', 'unsubscribe/alert.tsx', { id: 'former-alert' }),
           route('unsubscribe/:linkId', 'unsubscribe/page.tsx'),
+          route('orders/:token', 'account/linked-order.tsx'),
+          route('track-order', 'account/track-order.tsx'),
           route('account', 'account/layout.tsx', [
             index('account/orders-page.tsx'),
             route('orders', 'account/redirect.ts'),

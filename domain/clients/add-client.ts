@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { readPhone } from '#domain/settings/read-phone.ts';
 import { findAdminClient } from './admin-clients.sql.ts';
 import { lockPhone } from './clients.sql.ts';
-import { findNoted, insertNoted } from './noted-clients.sql.ts';
+import { findCustomer, insertGuest } from './guests.sql.ts';
 import { insertNote } from './notes.sql.ts';
 
 type Refused = Refusal<'invalid' | 'not_found'> | (Refusal<'phone_taken'> & { clientId: string });
@@ -25,9 +25,9 @@ export async function addClient(
   if (isRefusal(phone)) return phone;
   return await inTransaction(db, async (tx) => {
     await lockPhone(tx, phone);
-    const known = await findNoted(tx, phone);
+    const known = await findCustomer(tx, phone);
     if (known) return refuse('phone_taken', { clientId: known.id });
-    const id = await insertNoted(tx, { ...draft, phone });
+    const id = await insertGuest(tx, { ...draft, phone });
     if (note) await insertNote(tx, id, { actor, text: note });
     return (await findAdminClient(tx, id)) ?? refuse('not_found');
   });

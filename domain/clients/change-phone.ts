@@ -18,7 +18,7 @@ import {
   lockPhone,
   updatePhone,
 } from './clients.sql.ts';
-import { adoptNoted } from './noted-clients.sql.ts';
+import { adoptGuests } from './guests.sql.ts';
 import { claimSend, sendCode } from './send-code.ts';
 import { spendCode, tryCode, type WrongCode } from './try-code.ts';
 
@@ -70,7 +70,7 @@ export async function changePhone(
     const before = await findClient(tx, clientId);
     const client = await updatePhone(tx, clientId, row.phone);
     if (!before || !client) return refuse('unauthenticated');
-    await adoptNoted(tx, row.phone, clientId);
+    await adoptGuests(tx, row.phone, clientId);
     await deleteUnverified(tx, row.phone);
     await deleteSessionsOf(tx, { clientId }, sessionId);
     const { shopName } = await readSettings(tx);

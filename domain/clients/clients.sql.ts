@@ -129,7 +129,7 @@ export async function deleteStaleUnverified(db: Db): Promise<void> {
   await db
     .deleteFrom('clients')
     .where('verified_at', 'is', null)
-    .where('entered_by_admin', '=', false)
+    .where('guest', '=', false)
     .where('created_at', '<', sql<string>`now() - interval '7 days'`)
     .execute();
 }
@@ -187,7 +187,7 @@ export async function updateUnprovedPhone(tx: Db, id: string, phone: string): Pr
     .set({ phone, updated_at: sql`now()` })
     .where('id', '=', id)
     .where('verified_at', 'is', null)
-    .where('entered_by_admin', '=', false)
+    .where('guest', '=', false)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

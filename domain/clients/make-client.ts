@@ -5,7 +5,7 @@ import type { Tables } from '#database/tables.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { readPhone } from '#domain/settings/read-phone.ts';
 import { findClient, lockPhone } from './clients.sql.ts';
-import { findNoted, insertNoted } from './noted-clients.sql.ts';
+import { findCustomer, type Guest, insertGuest, updateGuest } from './guests.sql.ts';
 
 type Wanted = Pick<AdminOrderDraft, 'clientId' | 'client'>;
 
@@ -23,9 +23,18 @@ export async function findOrMakeClient(
   const phone = await readPhone(tx, client.phone, 'client.phone');
   if (isRefusal(phone)) return phone;
   await lockPhone(tx, phone);
-  const known = await findNoted(tx, phone);
+  const known = await findCustomer(tx, phone);
   if (known) return known;
   const speaks = client.language ?? language;
-  const id = await insertNoted(tx, { ...client, phone, language: speaks });
+  const id = await insertGuest(tx, { ...client, phone, language: speaks });
   return { id, language: speaks };
+}
+
+/**
+ * Finds or creates the guest of an order without an account, and returns its id. The phone is not
+ * verified, so the order does not belong to the account of that phone until its owner signs in.
+ */
+export async function findOrMakeGuest(tx: Kysely<Tables>, guest: Guest): Promise<string> {
+  await lockPhone(tx, guest.phone);
+  return (await updateGuest(tx, guest)) ?? (await insertGuest(tx, guest));
 }

@@ -2,13 +2,14 @@ import type { Kysely } from 'kysely';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { Language } from '#contract/fields.ts';
+import type { LinkedOrder } from '#contract/guest-orders.ts';
 import type { OrderChange } from '#contract/order-changes.ts';
-import type { Order } from '#contract/orders.ts';
 import { nextPaymentStatuses, nextStatuses } from '#core/order-status.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
+import { findIdByToken } from './linked-orders.sql.ts';
 import { writeStatusNotifications } from './notifications.ts';
 import {
   addEvents,
@@ -52,13 +53,32 @@ export async function cancelOwnOrder(
   db: Db,
   clientId: string,
   id: string,
+  by: { language: Language; publicUrl: string },
+): Promise<LinkedOrder | ChangeRefusal> {
+  const order = await findOrderOfClient(db, clientId, id);
+  return order ? await cancelAsCustomer(db, id, by) : refuse('not_found');
+}
+
+/** The same for whoever has the order's link. */
+export async function cancelLinkedOrder(
+  db: Db,
+  token: string,
+  by: { language: Language; publicUrl: string },
+): Promise<LinkedOrder | ChangeRefusal> {
+  const id = await findIdByToken(db, token);
+  return id ? await cancelAsCustomer(db, id, by) : refuse('not_found');
+}
+
+async function cancelAsCustomer(
+  db: Db,
+  id: string,
   { language, publicUrl }: { language: Language; publicUrl: string },
-): Promise<Order | ChangeRefusal> {
+): Promise<LinkedOrder | ChangeRefusal> {
   return await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id);
-    if (order?.client_id !== clientId) return refuse('not_found');
+    if (!order) return refuse('not_found');
     if (order.status !== 'new') return refuseTransition(order, []);
-    const before = await findOrderOfClient(tx, clientId, id);
+    const before = await findOrder(tx, id);
     const actor = `${before?.client?.firstName ?? ''} ${before?.client?.lastName ?? ''}`.trim();
     const by = { actor: actor || 'client', publicUrl, byClient: true };
     await applyChange(tx, order, { status: 'cancelled' }, by);

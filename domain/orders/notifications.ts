@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { Language } from '#contract/fields.ts';
-import type { Order } from '#contract/orders.ts';
+import type { LinkedOrder } from '#contract/guest-orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import { pathIn } from '#core/languages.ts';
 import type { Tables } from '#database/tables.ts';
@@ -19,6 +18,7 @@ import {
   partShippedMail,
 } from './order-mails.ts';
 import { findOrder, type LockedOrder } from './orders.sql.ts';
+import type { ReadAdminOrder } from './read-orders.ts';
 import { findClientContact } from './place-order.sql.ts';
 
 type Db = Kysely<Tables>;
@@ -28,7 +28,7 @@ type Contact = { id: string; phone: string; email: string | null; firstName: str
 export async function writeOrderNotifications(
   tx: Db,
   placed: {
-    order: Order;
+    order: LinkedOrder;
     client: Contact;
     language: Language;
     settings: Settings;
@@ -77,7 +77,7 @@ export async function writeStatusNotifications(
   });
 }
 
-type NotifiedOrder = { order: AdminOrder; settings: Settings; url: string };
+type NotifiedOrder = { order: ReadAdminOrder; settings: Settings; url: string };
 
 /** Notifies the client that part of the order was shipped. */
 export async function writeParcelNotifications(
@@ -128,14 +128,14 @@ export async function writeRefundNotifications(
   });
 }
 
-type Named = Pick<Order, 'id' | 'number' | 'total' | 'currency' | 'deliveryMethod'>;
+type Named = Pick<LinkedOrder, 'number' | 'total' | 'currency' | 'deliveryMethod' | 'linkToken'>;
 
 function wordsFor(order: Named, language: Language, settings: Settings, url: string) {
   return {
     shopName: settings.shopName,
     number: order.number,
     total: formatMoney(order.total, order.currency, language),
-    url: url + pathIn(language, `/account/orders/${order.id}`, settings.defaultLanguage),
+    url: url + pathIn(language, `/orders/${order.linkToken}`, settings.defaultLanguage),
     collectAt: order.deliveryMethod.pickUp ? placeOf(settings, language) : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/fields.ts';
-import type { Order, OrderLine, Parcel } from '#contract/orders.ts';
+import type { LinkedOrder } from '#contract/guest-orders.ts';
+import type { OrderLine, Parcel } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import { pathIn } from '#core/languages.ts';
 import { sizeLabel } from '#core/size-label.ts';
@@ -14,8 +15,8 @@ import { formatMoney } from './format-money.ts';
 
 /** The parts of an order that its e-mails show. */
 export type MailedOrder = Pick<
-  Order,
-  | 'id'
+  LinkedOrder,
+  | 'linkToken'
   | 'number'
   | 'lines'
   | 'subtotal'
@@ -234,7 +235,7 @@ function followParcel(parcel: Parcel | undefined, labels: Labels): MailBlock[] {
 }
 
 function toOrder({ order, language, settings, url }: OrderMailContext): MailBlock {
-  const path = pathIn(language, `/account/orders/${order.id}`, settings.defaultLanguage);
+  const path = pathIn(language, `/orders/${order.linkToken}`, settings.defaultLanguage);
   return { type: 'button', label: mailWords[language].labels.viewOrder, url: url + path };
 }
 

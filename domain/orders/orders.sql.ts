@@ -19,6 +19,8 @@ export type OrderRow = Omit<Order, 'refunded' | 'deliveryMethod' | 'paymentMetho
     'client' | 'source' | 'language' | 'refunds' | 'invoice' | 'kept' | 'restocked'
   > & {
     events: Event[];
+    /** Of the order's page, which opens without an account. */
+    linkToken: string;
     /** The current tax rate, for an order without an invoice. */
     taxPercent: number | null;
     /** The `about` key of each message sent to the customer. */
@@ -35,7 +37,7 @@ const orderColumns = sql`
   o.subtotal, o.delivery, o.discount, o.total, o.currency, o.address,
   o.delivery_method as "deliveryMethod", o.payment_method as "paymentMethod", o.tracking,
   o.note, o.gift_message as "giftMessage", o.discount_reason as "discountReason", o.source,
-  o.language, o.kept, o.restocked,
+  o.language, o.kept, o.restocked, o.link_token as "linkToken",
   (select (s.value #>> '{tax,percent}')::float8 from settings s) as "taxPercent",
   (select coalesce(json_agg(json_build_object(
       'id', p.id, 'at', p.sent_at,

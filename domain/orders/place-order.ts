@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { BasketLine } from '#contract/basket.ts';
 import type { Language, Translated } from '#contract/fields.ts';
-import type { Order, OrderDraft } from '#contract/orders.ts';
+import type { LinkedOrder } from '#contract/guest-orders.ts';
+import type { OrderDraft } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction, isTooBusy, readInTurn } from '#database/transaction.ts';
@@ -43,15 +44,15 @@ export type Placing = {
   publicUrl: string;
   /** Whether unpaid orders are limited. Manual orders never are. */
   limits?: boolean;
-  /** For manual orders: these items instead of the basket, and an optional discount. */
-  byAdmin?: {
-    actor: string;
-    lines: { sizeId: number; quantity: number }[];
-    discount?: { amount: number; reason: string } | undefined;
-  };
+  /** The items of a manual order or of a guest; by default those of the client's basket. */
+  items?: Item[];
+  /** For manual orders, with an optional discount. */
+  byAdmin?: { actor: string; discount?: { amount: number; reason: string } | undefined };
 };
 
-type PlaceRefusal = Refusal<
+type Item = { sizeId: number; quantity: number };
+
+export type PlaceRefusal = Refusal<
   | 'basket_empty'
   | 'out_of_stock'
   | 'price_changed'
@@ -66,7 +67,7 @@ type PlaceRefusal = Refusal<
  * Places an order from the basket in one transaction: serialized per client, stock locked in id
  * order, prices recomputed, and messages queued with it.
  */
-export async function placeOrder(db: Db, placing: Placing): Promise<Order | PlaceRefusal> {
+export async function placeOrder(db: Db, placing: Placing): Promise<LinkedOrder | PlaceRefusal> {
   const address = await readAddress(db, placing.draft.address, 'address.');
   if (isRefusal(address)) return address;
   const draft = { ...placing.draft, address };
@@ -81,7 +82,7 @@ export async function placeOrder(db: Db, placing: Placing): Promise<Order | Plac
  * A buyer who timed out waiting for others' orders gets the stock error if these have left too
  * little.
  */
-async function placeInTurn(db: Db, placing: Placing): Promise<Order | PlaceRefusal> {
+async function placeInTurn(db: Db, placing: Placing): Promise<LinkedOrder | PlaceRefusal> {
   try {
     return await inTransaction(db, (tx) => place(tx, placing));
   } catch (error) {
@@ -106,9 +107,9 @@ async function findShortage(
 }
 
 /** The same inside the caller's transaction. */
-export async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefusal> {
-  const { clientId, draft, language, byAdmin: admin, key } = placing;
-  const hash = fingerprint({ draft, byAdmin: admin && { ...admin, actor: '' } });
+export async function place(tx: Db, placing: Placing): Promise<LinkedOrder | PlaceRefusal> {
+  const { clientId, language, key } = placing;
+  const hash = fingerprint(placing);
   const placed = await placeNew(tx, placing, hash);
   // A call repeated under its idempotency key is refused here: the first one emptied the basket and
   // used the key.
@@ -119,7 +120,7 @@ export async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefu
     : refuse('key_reused');
 }
 
-async function placeNew(tx: Db, placing: Placing, hash: string): Promise<Order | PlaceRefusal> {
+async function placeNew(tx: Db, placing: Placing, hash: string): Promise<LinkedOrder | PlaceRefusal> {
   const { clientId, draft, language, byAdmin: admin, key = randomUUID() } = placing;
   const { defaultLanguage, ...client } = await lockClient(tx, clientId);
   const languages = orderLanguages(language, defaultLanguage ?? defaultSettings.defaultLanguage);
@@ -169,19 +170,19 @@ async function notifyOfOrder(
   await notifyLowStock(tx, url, { sale: id, sold, limit, language });
 }
 
-/** Locks the items at current prices: the basket, or the lines of a manual order. */
+/** Locks the items at current prices: the given ones, or those of the basket. */
 async function lockOrderLines(
   tx: Db,
-  { clientId, byAdmin: admin }: Placing,
+  { clientId, items }: Placing,
   languages: Language[],
 ): Promise<BasketLine[] | PlaceRefusal> {
-  const rows = admin
-    ? await lockSizes(tx, admin.lines, languages)
+  const rows = items
+    ? await lockSizes(tx, items, languages)
     : await lockLines(tx, clientId, languages);
   const lines = rows.map((row) => toBasketLine(row, languages));
-  if (!lines.length) return refuse(admin ? 'unknown_reference' : 'basket_empty');
-  const asked = new Set(admin?.lines.map(({ sizeId }) => sizeId));
-  if (admin && lines.length < asked.size) return refuse('unknown_reference');
+  if (!lines.length) return refuse(items ? 'unknown_reference' : 'basket_empty');
+  const asked = new Set(items?.map(({ sizeId }) => sizeId));
+  if (items && lines.length < asked.size) return refuse('unknown_reference');
   const short = lines.filter((line) => line.problem);
   return short.length ? refuseShort(short) : lines;
 }
@@ -222,7 +223,7 @@ function toRow(placing: Placing, terms: Terms, settings: Settings) {
 /** Removes the ordered items from the basket, and marks an abandoned basket as recovered. */
 async function clearBasket(
   tx: Db,
-  { clientId, byAdmin: admin }: Placing,
+  { clientId, items, byAdmin: admin }: Placing,
   id: string,
   lines: BasketLine[],
 ): Promise<void> {
@@ -230,10 +231,11 @@ async function clearBasket(
     const sizeIds = lines.map(({ sizeId }) => sizeId);
     return await recoverByPhone(tx, clientId, { id, sizeIds });
   }
-  await takeFromBasket(tx, clientId, { id, lineIds: lines.map((line) => line.id) });
+  // A guest's basket is kept by the browser.
+  if (!items) await takeFromBasket(tx, clientId, { id, lineIds: lines.map((line) => line.id) });
 }
 
-async function reread(tx: Db, id: string, language: Language): Promise<Order> {
+async function reread(tx: Db, id: string, language: Language): Promise<LinkedOrder> {
   const order = await findOrder(tx, id);
   if (!order) throw new Error(`order ${id} is not there`);
   return toClientOrder(order, language);
@@ -256,7 +258,7 @@ function refuseShort(lines: BasketLine[]) {
 }
 
 /** Hashes the parsed body; zod puts keys in schema order, so equal bodies have equal hashes. */
-function fingerprint(asked: { draft: OrderDraft; byAdmin: object | undefined }): string {
-  const body = asked.byAdmin ? asked : asked.draft;
+function fingerprint({ draft, items, byAdmin }: Placing): string {
+  const body = items ? { draft, items, discount: byAdmin?.discount } : draft;
   return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 }

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { AdminOrder, OrderSums } from '#contract/admin-orders.ts';
 import type { Currency, Language, Translated } from '#contract/fields.ts';
-import type { Order, OrderEvent, OrderStatus } from '#contract/orders.ts';
+import type { LinkedOrder } from '#contract/guest-orders.ts';
+import type { OrderEvent, OrderStatus } from '#contract/orders.ts';
 import { nextPaymentStatuses, nextStatuses, orderStatuses } from '#core/order-status.ts';
 import type { Tables } from '#database/tables.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
@@ -25,8 +26,11 @@ import { taxIn } from './tax.ts';
 
 type Db = Kysely<Tables>;
 
+/** An order for the back office, with the token of its link for messages, which no reply contains. */
+export type ReadAdminOrder = AdminOrder & Pick<OrderRow, 'linkToken'>;
+
 /** Returns an order for the back office; throws when it does not exist. */
-export async function requireAdminOrder(db: Db, id: string): Promise<AdminOrder> {
+export async function requireAdminOrder(db: Db, id: string): Promise<ReadAdminOrder> {
   const order = await findOrder(db, id);
   if (!order) throw new Error(`order ${id} is not there`);
   return toAdminOrder(order);
@@ -81,11 +85,22 @@ export async function countOrders(db: Db): Promise<OrderCounts> {
  * Converts an order for its client, with methods in the requested language and without internal
  * notes.
  */
-export function toClientOrder(order: OrderRow, language: Language): Order {
+export function toClientOrder(order: OrderRow, language: Language): LinkedOrder {
   const events = order.events
     .filter(({ type, undone }) => !hidden.includes(type) && !undone)
     .map((event) => (reasoned.includes(event.type) ? { ...event, text: null } : event));
   return { ...order, ...methodsIn(order, language), events, refunded: sumRefunds(order) };
+}
+
+/** Returns an order for whoever has its link; throws when it does not exist. */
+export async function requireLinkedOrder(
+  db: Db,
+  id: string,
+  language: Language,
+): Promise<LinkedOrder> {
+  const order = await findOrder(db, id);
+  if (!order) throw new Error(`order ${id} is not there`);
+  return toClientOrder(order, language);
 }
 
 /** Event types that customers do not see: internal ones, and undone steps. */
@@ -122,7 +137,7 @@ function methodsIn({ deliveryMethod, paymentMethod }: OrderRow, language: Langua
   };
 }
 
-export function toAdminOrder(order: OrderRow): AdminOrder {
+export function toAdminOrder(order: OrderRow): ReadAdminOrder {
   const refunded = sumRefunds(order);
   const money = { ...order, refunded };
   return {

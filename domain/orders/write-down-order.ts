@@ -37,7 +37,8 @@ export async function writeDownOrder(db: Kysely<Tables>, asked: Asked): Promise<
       draft: { ...draft, address },
       language: buyer.language,
       publicUrl: asked.publicUrl,
-      byAdmin: { actor: asked.actor, lines, discount },
+      items: lines,
+      byAdmin: { actor: asked.actor, discount },
     });
     return isRefusal(placed) ? placed : await requireAdminOrder(tx, placed.id);
   });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { listFormerIds } from '#domain/clients/noted-clients.sql.ts';
+import { listFormerIds } from '#domain/clients/guests.sql.ts';
 import { eraseSuppressions } from '#domain/consents/suppressions.sql.ts';
 import { type AskedBy, findWritings, readContacts } from './contacts.ts';
 import {

@@ -132,7 +132,7 @@ export async function deleteClient(tx: Db, id: string, { phone }: Contacts): Pro
   await sql`
     with gone as (
       delete from clients
-      where id = ${id} or phone = ${phone}::text and verified_at is null and not entered_by_admin
+      where id = ${id} or phone = ${phone}::text and verified_at is null and not guest
       returning id
     )
     delete from changes

@@ -25,8 +25,11 @@ export async function readAddress<T extends Parts>(
   address: T,
   prefix = '',
 ): Promise<T | Refusal<'invalid'>> {
+  const { country } = address;
   const phone =
-    address.phone === undefined ? undefined : await readPhone(db, address.phone, `${prefix}phone`);
+    address.phone === undefined
+      ? undefined
+      : await readPhone(db, address.phone, `${prefix}phone`, country);
   const errors = [
     ...((isRefusal(phone) && phone.errors) || []),
     ...findFaults(address).map((error) => ({ ...error, field: prefix + error.field })),

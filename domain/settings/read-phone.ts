@@ -18,16 +18,22 @@ import { phoneExample } from './phone-example.ts';
 import { recentSettings } from './read-settings.ts';
 
 /**
- * Normalises a phone number to E.164. A number without a country code is read as one of the shop's
- * country. A refusal names the field.
+ * Normalises a phone number to E.164. A number without a country code is read as one of the given
+ * country, else as one of the shop's. A refusal names the field.
  */
 export async function readPhone(
   db: Kysely<Tables>,
   typed: string,
   field = 'phone',
+  country?: string | null,
 ): Promise<string | Refusal<'invalid'>> {
-  const { country } = await recentSettings(db);
-  return parsePhone(typed, country) ?? notAPhone(field, country);
+  const settings = await recentSettings(db);
+  const countries = [country, settings.country].filter((code) => typeof code === 'string');
+  for (const code of countries) {
+    const phone = parsePhone(typed, code);
+    if (phone) return phone;
+  }
+  return notAPhone(field, countries[0] ?? settings.country);
 }
 
 /**

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Order } from '#contract/orders.ts';
 import { focusOn } from '../browser/focus-on.ts';
 import { Failure } from '../forms/failure.tsx';
-import { useCancelOrder } from './orders.ts';
+import { type PlacedOrder, useCancelOrder } from './orders.ts';
 
 /**
  * Cancels an order after a confirmation, whose default button keeps the order; explains it when the
  * order was processed in the meantime.
  */
-export function CancelOrder({ order: { id, status } }: { order: Order }) {
+export function CancelOrder({ order }: { order: PlacedOrder }) {
+  const { status } = order;
   const t = useTranslations('order');
   const [isAsked, setAsked] = useState<boolean>();
-  const cancel = useCancelOrder(id);
+  const cancel = useCancelOrder(order);
   if (status !== 'new') {
     if (!cancel.error) return null;
     return (

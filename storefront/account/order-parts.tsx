@@ -9,14 +9,16 @@ import { CancelOrder } from './cancel-order.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderParcels } from './order-parcels.tsx';
+import type { PlacedOrder } from './orders.ts';
 import { RepeatOrder } from './repeat-order.tsx';
 import { useStanding } from './standing.ts';
 import { Timeline } from './timeline.tsx';
 
-export function OrderParts({ order, isNew }: { order: Order; isNew: boolean }) {
+export function OrderParts({ order, isNew }: { order: PlacedOrder; isNew: boolean }) {
   const t = useTranslations('order');
   const { address, giftMessage, note, deliveryMethod } = order;
   const standing = useStanding();
+  const isLinked = order.linkToken !== undefined;
   return (
     <>
       <p className="mt-5 max-w-2xl" role="status">
@@ -49,12 +51,14 @@ export function OrderParts({ order, isNew }: { order: Order; isNew: boolean }) {
         {note && <Part title={t('note')}>{note}</Part>}
       </div>
       <div className="mt-12 flex flex-wrap items-start gap-x-8 gap-y-4 border-t border-line pt-8 print:hidden">
-        {!isNew && <RepeatOrder id={order.id} />}
+        {!isNew && !isLinked && <RepeatOrder id={order.id} />}
         <CancelOrder order={order} />
-        <ShopLink to="/account" className="link inline-flex min-h-12 items-center">
-          {t('all')}
-        </ShopLink>
-        {isNew && (
+        {!isLinked && (
+          <ShopLink to="/account" className="link inline-flex min-h-12 items-center">
+            {t('all')}
+          </ShopLink>
+        )}
+        {(isNew || isLinked) && (
           <ShopLink to="/items/allProducts" className="link inline-flex min-h-12 items-center">
             {t('browse')}
           </ShopLink>

@@ -1,12 +1,16 @@
+import type { LinkedOrder } from '#contract/guest-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { mayPass } from '../queries/attempt.ts';
 import { getQueryData, invalidateQueries, setQueryData } from '../queries/query-cache.ts';
 import { useMutation } from '../queries/use-mutation.ts';
 import { useQuery } from '../queries/use-query.ts';
 import { type AreaState, statusOf } from '../session/area.ts';
-import { callAsClient } from '../session/call.ts';
+import { callAsClient, callOpenly } from '../session/call.ts';
 import { useSignedIn } from '../session/tokens.ts';
 import { useLanguage } from '../shop/shop.ts';
+
+/** An order; one that is read without an account has the token of its page. */
+export type PlacedOrder = Order & Partial<Pick<LinkedOrder, 'linkToken'>>;
 
 const pageSize = 20;
 
@@ -66,16 +70,33 @@ export function useOrder(
   return { order: data, loading: isLoading, error: statusOf(error), retry: refetch };
 }
 
-/** Cancels an order that has not been processed yet. */
-export function useCancelOrder(id: string) {
+/** An order by the token of its link, which needs no account. */
+export function useLinkedOrder(
+  token: string,
+): AreaState & { order: LinkedOrder | undefined; retry: () => unknown } {
+  const lang = useLanguage();
+  const { data, isLoading, error, refetch } = useQuery({
+    queryKey: ['order', token, lang],
+    queryFn: () => callOpenly('GET /orders/link/:token', { params: { token }, query: { lang } }),
+  });
+  return { order: data, loading: isLoading, error: statusOf(error), retry: refetch };
+}
+
+/** Cancels an order that has not been processed yet, by its id or by the token of its link. */
+export function useCancelOrder({ id, linkToken }: PlacedOrder) {
   const lang = useLanguage();
   return useMutation({
-    mutationFn: () =>
-      callAsClient('POST /orders/client/:id/cancel', { params: { id }, query: { lang } }),
+    mutationFn: (): Promise<PlacedOrder> =>
+      linkToken
+        ? callOpenly('POST /orders/link/:token/cancel', {
+            params: { token: linkToken },
+            query: { lang },
+          })
+        : callAsClient('POST /orders/client/:id/cancel', { params: { id }, query: { lang } }),
     onSuccess: (order) => {
-      setQueryData(['order', id, lang], order);
+      setQueryData(['order', linkToken ?? id, lang], order);
       return invalidateQueries('orders');
     },
-    onError: () => invalidateQueries('order', id),
+    onError: () => invalidateQueries('order', linkToken ?? id),
   });
 }

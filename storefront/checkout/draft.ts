@@ -8,6 +8,8 @@ export type Way = CheckoutOptions['deliveryMethods'][number];
 
 /** The order form's values; stored for this tab, so that a reload loses nothing. */
 export type Draft = AddressValues & {
+  /** The e-mail address of an order without an account. */
+  email?: string;
   /** The selected saved address; 'new' for the one entered here. */
   addressId?: number | 'new' | undefined;
   /** Whether to save the address entered here. */

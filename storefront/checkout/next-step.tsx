@@ -1,13 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { useOnAccount } from '../session/tokens.ts';
 import { orderFormId } from './order-form.tsx';
 
 type Props = {
   total: string;
   isStuck: boolean;
   /**
-   * Whether the button submits the order once the client is signed in. The sticky bar on phones
-   * only leads to the form, which it may cover.
+   * Whether the button submits the order. The sticky bar on phones only leads to the form, which it may
+   * cover.
    */
   mayPlace?: boolean;
 };
@@ -15,8 +14,7 @@ type Props = {
 /** The button next to the total: leads to the form, or places the order from there. */
 export function NextStep({ total, isStuck, mayPlace = false }: Props) {
   const t = useTranslations('checkout');
-  const isAccounts = useOnAccount();
-  if (mayPlace && isAccounts) {
+  if (mayPlace) {
     return (
       <button type="submit" form={orderFormId} className="button w-full" disabled={isStuck}>
         <span className="sr-only">

@@ -9,6 +9,7 @@ import { fieldsOf } from '../addresses/address-values.ts';
 import { useSaveAddress } from '../addresses/addresses.ts';
 import { useOffline } from '../browser/offline.ts';
 import { useDelayedSubmit } from '../forms/delayed-submit.ts';
+import { Field } from '../forms/field.tsx';
 import { useFieldError } from '../forms/field-error.ts';
 import { ScriptForm } from '../forms/script-form.tsx';
 import { ShopLink } from '../links/shop-link.tsx';
@@ -37,13 +38,20 @@ export type OrderFormProps = {
   setDraft: (change: Draft) => void;
 };
 
-export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: OrderFormProps) {
+export function OrderForm({
+  options,
+  subtotal,
+  isStuck,
+  draft,
+  setDraft,
+  isAccounts,
+}: OrderFormProps & { isAccounts: boolean }) {
   const t = useTranslations('checkout');
   const { charge } = useCharge();
   const total = subtotal + priceOfDelivery(options, draft.deliveryMethod, subtotal);
   const addressee = useAddressee(options, draft);
   const { method, isCollected, addresses, chosen, typed, filled, isReached } = addressee;
-  const place = usePlacing(chosen, draft);
+  const place = usePlacing(chosen, draft, isAccounts);
   const isOffline = useOffline();
   const fieldError = useFieldError(place.error);
   const errorOf = (field: string) => fieldError(`address.${field}`);
@@ -84,10 +92,13 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
       error={place.error}
       className="grid max-w-xl gap-12 *:first:-mb-6"
     >
+      {!isAccounts && (
+        <GuestContact email={draft.email ?? ''} setDraft={setDraft} error={fieldError('email')} />
+      )}
       {isCollected ? (
         <WhoCollects {...{ typed, setDraft, errorOf }} />
       ) : (
-        <WhereTo {...{ method, addresses, chosen, typed, isReached, setDraft, errorOf }} />
+        <WhereTo {...{ method, addresses, chosen, typed, isReached, isAccounts, setDraft, errorOf }} />
       )}
       <PaymentChoice options={options} chosen={draft.paymentMethod} setDraft={setDraft} />
       <Part title={t('words')}>
@@ -120,11 +131,13 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
 }
 
 /** Places the order, saves a new address if wanted, and goes to the confirmation. */
-function usePlacing(chosen: SavedAddress | undefined, draft: Draft) {
+function usePlacing(chosen: SavedAddress | undefined, draft: Draft, isAccounts: boolean) {
   const { path } = useShop();
   const navigate = useNavigate();
   const save = useSaveAddress();
-  const place = usePlaceOrder(({ id, address: { country, city, line1, ...who } }) => {
+  const place = usePlaceOrder(isAccounts, ({ id, linkToken, address }) => {
+    if (linkToken) return navigate(path(`/orders/${linkToken}`), { replace: true, state: 'placed' });
+    const { country, city, line1, ...who } = address;
     const isNew = !chosen && (draft.keepAddress ?? true);
     if (isNew && country && city && line1) save.mutate({ draft: { ...who, country, city, line1 } });
     return navigate(path(`/items/checkout/confirmation/${id}`), { replace: true });
@@ -144,6 +157,35 @@ const longest = { giftMessage: 500, note: 1000 };
 function isAboutAddress(error: unknown): boolean {
   const errors = error instanceof ApiError ? error.problem.errors : undefined;
   return errors?.some(({ field }) => field.startsWith('address.')) ?? false;
+}
+
+type ContactProps = {
+  email: string;
+  setDraft: (change: Draft) => void;
+  error: string | undefined;
+};
+
+/** The e-mail address of a guest, required if the shop can't send the confirmation by SMS. */
+function GuestContact({ email, setDraft, error }: ContactProps) {
+  const t = useTranslations('checkout');
+  const { sends } = useShop().settings;
+  if (!sends.email) return null;
+  return (
+    <Part title={t('contact')}>
+      <Field
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required={!sends.sms}
+        hint={t('emailHint')}
+        value={email}
+        onChange={(event) => setDraft({ email: event.target.value })}
+        error={error}
+      />
+    </Part>
+  );
 }
 
 type Props = {

@@ -1,14 +1,15 @@
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
-import type { Order } from '#contract/orders.ts';
 import { pathWithoutLanguage } from '#core/languages.ts';
+import type { PlacedOrder } from '../account/orders.ts';
 import { focusOnNotice } from '../basket/line-notice.tsx';
+import { localBasket, noItems } from '../basket/local-basket.ts';
 import { notifyOtherTabs } from '../basket/other-tabs.ts';
 import { toast } from '../parts/toast.tsx';
 import { createIdempotencyKey } from '../queries/idempotency-key.ts';
 import { invalidateQueries, setQueryData } from '../queries/query-cache.ts';
 import { useMutation } from '../queries/use-mutation.ts';
-import { callAsClient } from '../session/call.ts';
+import { callAsClient, callOpenly } from '../session/call.ts';
 import { useLanguage } from '../shop/shop.ts';
 import { type Draft, forgetDraft } from './draft.ts';
 
@@ -20,23 +21,30 @@ const orderKey = createIdempotencyKey('orderAttempt');
  * Places the order. `onPlaced` navigates even if the form was unmounted; the basket, now empty, is
  * reloaded after it.
  */
-export function usePlaceOrder(onPlaced: (order: Order) => unknown) {
+export function usePlaceOrder(isAccounts: boolean, onPlaced: (order: PlacedOrder) => unknown) {
   const lang = useLanguage();
   const t = useTranslations('checkout');
   return useMutation({
-    mutationFn: (asked: Asked) => {
-      const body = toBody(asked);
+    mutationFn: (asked: Asked): Promise<PlacedOrder> => {
+      const query = { lang };
+      if (isAccounts) {
+        const body = toBody(asked);
+        const headers = { 'idempotency-key': orderKey.of(body) };
+        return callAsClient('POST /orders/client/create-order', { headers, query, body });
+      }
+      const body = { ...toBody(asked), email: asked.draft.email, items: readItems() };
       const headers = { 'idempotency-key': orderKey.of(body) };
-      return callAsClient('POST /orders/client/create-order', { headers, query: { lang }, body });
+      return callOpenly('POST /orders/guest', { headers, query, body });
     },
     // The idempotency key makes retries safe after a lost connection.
     mayRetry: (error) => error instanceof ApiError && error.problem.code === 'unreachable',
-    onSuccess: async (order: Order) => {
+    onSuccess: async (order: PlacedOrder) => {
       orderKey.forget();
-      setQueryData(['order', order.id, lang], order);
+      setQueryData(['order', order.linkToken ?? order.id, lang], order);
       void invalidateQueries('orders');
       await onPlaced(order);
       forgetDraft();
+      if (order.linkToken) localBasket.write(noItems);
       notifyOtherTabs();
       await invalidateQueries('basket');
     },
@@ -48,6 +56,10 @@ export function usePlaceOrder(onPlaced: (order: Order) => unknown) {
       if (!hasLeft) requestAnimationFrame(focusOnNotice);
     },
   });
+}
+
+function readItems() {
+  return localBasket.read().map(({ sizeId, quantity }) => ({ sizeId, quantity }));
 }
 
 function toBody({ draft, isCollected, expectedTotal }: Asked) {

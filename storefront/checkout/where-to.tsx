@@ -13,6 +13,8 @@ type Props = {
   typed: Draft;
   /** Whether the delivery method delivers to the address. */
   isReached: boolean;
+  /** Whether the order belongs to an account, which can save the address. */
+  isAccounts: boolean;
   setDraft: (change: Draft) => void;
   errorOf: (field: string) => string | undefined;
 };
@@ -20,7 +22,7 @@ type Props = {
 /** A choice of the saved addresses and a new one. */
 export function WhereTo(props: Props) {
   const t = useTranslations('checkout');
-  const { method, addresses, chosen, typed, isReached, setDraft, errorOf } = props;
+  const { method, addresses, chosen, typed, isReached, isAccounts, setDraft, errorOf } = props;
   return (
     <Part title={t('whereTo')}>
       {addresses.length > 0 && (
@@ -38,7 +40,7 @@ export function WhereTo(props: Props) {
           errorOf={errorOf}
         />
       )}
-      {!chosen && (
+      {!chosen && isAccounts && (
         <label className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"

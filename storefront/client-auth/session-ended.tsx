@@ -15,7 +15,7 @@ export default function SessionEnded() {
       onClose={() => sessionEnded.write(false)}
     >
       <p className="mb-6">{t('endedText')}</p>
-      <SignInHere first="login" />
+      <SignInHere />
     </Dialog>
   );
 }

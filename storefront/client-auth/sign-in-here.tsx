@@ -8,10 +8,10 @@ import { SignupForm } from './signup-form.tsx';
 
 type Step = 'signup' | 'login' | 'forgot';
 
-/** Sign-up, sign-in and the code within another page, which keeps its state. */
-export default function SignInHere({ first = 'signup' }: { first?: Step }) {
+/** Sign-in, sign-up and the code within another page, which keeps its state. */
+export default function SignInHere() {
   const t = useTranslations('auth');
-  const [step, setStep] = useState<Step>(first);
+  const [step, setStep] = useState<Step>('login');
   const pending = pendingCode.use();
   if (pending) {
     return (
@@ -21,12 +21,11 @@ export default function SignInHere({ first = 'signup' }: { first?: Step }) {
     );
   }
   const ways: [Step, string][] = [
-    ['signup', t('newHere')],
     ['login', t('knownHere')],
+    ['signup', t('newHere')],
   ];
   return (
     <div className="max-w-xl">
-      {first === 'signup' && <p className="mb-6 text-quiet">{t('whyAccount')}</p>}
       <fieldset className="mb-8 grid grid-cols-2">
         <legend className="sr-only">{t('how')}</legend>
         {ways.map(([value, text]) => (

@@ -27,9 +27,9 @@ const loaded = new Map<Language, Messages>();
 
 /** Messages of certain pages only, so that catalogue pages do not download them. */
 const parts: [folder: string, pages: RegExp][] = [
-  ['buying/', /^\/(account|client-auth|items\/checkout)(\/|$)/],
+  ['buying/', /^\/(account|client-auth|items\/checkout|orders)(\/|$)/],
   ['reading/', /^\/(about|contact|service|terms-conditions|(shipping|privacy)-policy)(\/|$)/],
-  ['account/', /^\/(account|items\/checkout\/confirmation)(\/|$)/],
+  ['account/', /^\/(account|items\/checkout\/confirmation|orders|track-order)(\/|$)/],
   ['product/', /^\/(stop-telling|unsubscribe)\//],
 ];
 

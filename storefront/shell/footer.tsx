@@ -35,6 +35,7 @@ export function Footer({ enquiry = true }: { enquiry?: boolean }) {
             ['/service', t('service')],
             ['/contact', t('contact')],
             ['/account', t('account')],
+            ['/track-order', t('track')],
             ['/items/checkout', t('cart')],
           ]}
         />

@@ -4,8 +4,8 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Finds the client of a phone: the verified one, else the one created in the back office. */
-export async function findNoted(
+/** Finds the customer of a phone: the client who verified it, else the oldest guest. */
+export async function findCustomer(
   db: Db,
   phone: string,
 ): Promise<{ id: string; language: Language } | undefined> {
@@ -13,23 +13,40 @@ export async function findNoted(
     .selectFrom('clients')
     .select(['id', 'language'])
     .where('phone', '=', phone)
-    .where((eb) => eb.or([eb('verified_at', 'is not', null), eb('entered_by_admin', '=', true)]))
+    .where((eb) => eb.or([eb('verified_at', 'is not', null), eb('guest', '=', true)]))
     .orderBy(sql`verified_at is null`)
     .orderBy('created_at')
     .executeTakeFirst();
 }
 
+export type Guest = {
+  phone: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  language: Language;
+};
+
+/**
+ * Finds the guest with this phone and e-mail, and updates the name. With another e-mail it may be
+ * somebody else, who must not get messages about the first one's orders.
+ */
+export async function updateGuest(tx: Db, guest: Guest): Promise<string | undefined> {
+  const { phone, email, firstName, lastName, language } = guest;
+  const row = await tx
+    .updateTable('clients')
+    .set({ first_name: firstName, last_name: lastName, language, updated_at: sql`now()` })
+    .where('phone', '=', phone)
+    .where('email', 'is not distinct from', email)
+    .where('guest', '=', true)
+    .where('verified_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Inserts a client with an unusable password hash, so that nobody can sign in. */
-export async function insertNoted(
-  tx: Db,
-  client: {
-    phone: string;
-    firstName: string;
-    lastName: string;
-    email: string | null;
-    language: Language;
-  },
-): Promise<string> {
+export async function insertGuest(tx: Db, client: Guest): Promise<string> {
   const { id } = await tx
     .insertInto('clients')
     .values({
@@ -39,7 +56,7 @@ export async function insertNoted(
       last_name: client.lastName,
       email: client.email,
       language: client.language,
-      entered_by_admin: true,
+      guest: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -47,19 +64,19 @@ export async function insertNoted(
 }
 
 /**
- * Transfers everything of the customers added in the back office under a phone to the client who
- * verified it. Their own rows are to be deleted; their ids are kept for erasures.
+ * Transfers everything of the guests with a phone to the client who verified it. Their own rows are to
+ * be deleted; their ids are kept for erasures.
  */
-export async function adoptNoted(tx: Db, phone: string, clientId: string): Promise<void> {
-  const noted = await tx
+export async function adoptGuests(tx: Db, phone: string, clientId: string): Promise<void> {
+  const guests = await tx
     .selectFrom('clients')
     .select('id')
     .where('phone', '=', phone)
-    .where('entered_by_admin', '=', true)
+    .where('guest', '=', true)
     .where('verified_at', 'is', null)
     .where('id', '<>', clientId)
     .execute();
-  const ids = noted.map(({ id }) => id);
+  const ids = guests.map(({ id }) => id);
   if (ids.length === 0) return;
   for (const table of ['orders', 'client_notes', 'messages', 'suppressions'] as const) {
     await sql`
@@ -72,7 +89,7 @@ export async function adoptNoted(tx: Db, phone: string, clientId: string): Promi
     where subject = 'client' and subject_id = any(${ids}::text[])`.execute(tx);
   await sql`
     insert into former_clients (id, client_id)
-    select id, ${clientId} from unnest(${ids}::uuid[]) as noted (id)`.execute(tx);
+    select id, ${clientId} from unnest(${ids}::uuid[]) as guest (id)`.execute(tx);
 }
 
 export async function listFormerIds(tx: Db, clientId: string): Promise<string[]> {

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { BasketItem } from './basket.ts';
+import { Phone } from './clients.ts';
+import { code, Email, IdempotencyHeaders, langField, OptionalEmail } from './fields.ts';
+import { Order, OrderDraft } from './orders.ts';
+import type { Routes } from './route.ts';
+
+/** The most lines of an order without an account: as many as a basket can hold. */
+const mostItems = 100;
+
+/**
+ * An order without an account: its items, as kept by the browser, and an e-mail address for messages.
+ * Messages also go to the phone of the address.
+ */
+export const GuestOrderDraft = OrderDraft.extend({
+  email: OptionalEmail.transform((value) => value || null).describe(
+    'for messages about the order; required while the shop sends e-mail, but no SMS',
+  ),
+  items: z.array(BasketItem.pick({ sizeId: true, quantity: true })).min(1).max(mostItems),
+});
+export type GuestOrderDraft = z.output<typeof GuestOrderDraft>;
+
+/** The secret part of the address of an order's page: 32 hexadecimal digits. */
+const LinkToken = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** An order with the token of its page `/orders/:token`, which opens without an account. */
+export const LinkedOrder = Order.extend({ linkToken: LinkToken });
+export type LinkedOrder = z.infer<typeof LinkedOrder>;
+
+/** The number of an order, and the phone or the e-mail address it was placed with. */
+export const OrderLookup = z.object({
+  number: code(20),
+  contact: z.union([Email, Phone]),
+});
+export type OrderLookup = z.output<typeof OrderLookup>;
+
+const TokenParams = z.object({ token: LinkToken });
+
+export const guestOrderRoutes = {
+  'POST /orders/guest': {
+    access: 'anyone',
+    summary:
+      'Place an order without an account; the same idempotency key returns the first result (at most ten an hour from a network)',
+    headers: IdempotencyHeaders,
+    query: z.object(langField),
+    body: GuestOrderDraft,
+    status: 201,
+    reply: LinkedOrder,
+  },
+  'POST /orders/lookup': {
+    access: 'anyone',
+    summary:
+      'Find an order by its number and its phone or e-mail address (at most twenty tries an hour from a network)',
+    body: OrderLookup,
+    reply: z.object({ linkToken: LinkToken }),
+  },
+  'GET /orders/link/:token': {
+    access: 'anyone',
+    summary: 'An order by the link in its messages',
+    params: TokenParams,
+    query: z.object(langField),
+    reply: LinkedOrder,
+  },
+  'POST /orders/link/:token/cancel': {
+    access: 'anyone',
+    summary: 'Cancel an order by its link while it is new; the items are restocked',
+    params: TokenParams,
+    query: z.object(langField),
+    reply: LinkedOrder,
+  },
+} as const satisfies Routes;

@@ -1,0 +1,22 @@
+-- Orders without an account: customers who have none, a link to each order, and limits by network.
+
+alter table clients rename column entered_by_admin to guest;
+drop trigger log_change on clients;
+create trigger log_change after insert or update or delete on clients for each row
+  execute function log_change('clients', 'client', 'id', 'phone', 'password_hash,verified_at,guest');
+
+alter table orders
+  add column link_token text not null default replace(gen_random_uuid()::text, '-', '');
+create unique index on orders (link_token);
+drop trigger log_change on orders;
+create trigger log_change after insert or update on orders for each row
+  execute function log_change('orders', 'order', 'id', 'number',
+    'number,client_id,currency,language,idempotency_key,request_hash,address,delivery_method,payment_method,placed_at,source,restocked,kept,link_token');
+
+create table network_calls (
+  id bigint generated always as identity primary key,
+  call text not null,
+  network text not null,
+  at timestamptz not null default now()
+);
+create index on network_calls (call, network, at);

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Language } from '#contract/fields.ts';
+import type { LinkedOrder, OrderLookup } from '#contract/guest-orders.ts';
+import type { Tables } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { countCall } from '#domain/sessions/network-calls.sql.ts';
+import { type Refusal, refuse } from '#domain/refuse.ts';
+import { parsePhone } from '#domain/settings/read-phone.ts';
+import { recentSettings } from '#domain/settings/read-settings.ts';
+import { findIdByToken, findToken } from './linked-orders.sql.ts';
+import { requireLinkedOrder } from './read-orders.ts';
+
+type Db = Kysely<Tables>;
+
+/** Reads an order by the token of its link. */
+export async function readLinkedOrder(
+  db: Db,
+  token: string,
+  language: Language,
+): Promise<LinkedOrder | Refusal<'not_found'>> {
+  const id = await findIdByToken(db, token);
+  return id ? await requireLinkedOrder(db, id, language) : refuse('not_found');
+}
+
+/**
+ * Finds the link of an order by its number and the phone or e-mail address it was placed with. An
+ * unknown number and a wrong contact get the same refusal.
+ */
+export async function lookUpOrder(
+  db: Db,
+  { number, contact }: OrderLookup,
+  { limits, network }: { limits: boolean; network: string },
+): Promise<{ linkToken: string } | Refusal<'not_found' | 'too_many'>> {
+  const { country } = await recentSettings(db);
+  // Outside of the search's own transaction, so that a refused try counts as well.
+  const retryAfter = limits
+    ? await inTransaction(db, (tx) => countCall(tx, 'order_lookup', network))
+    : 0;
+  if (retryAfter) return refuse('too_many', { retryAfter });
+  const wanted = { number: number.toUpperCase(), phone: parsePhone(contact, country), email: contact };
+  const linkToken = await findToken(db, wanted);
+  return linkToken ? { linkToken } : refuse('not_found');
+}

@@ -1,0 +1,26 @@
+import type { guestOrderRoutes } from '#contract/guest-orders.ts';
+import { readSends } from '#domain/messages/sends.ts';
+import { cancelLinkedOrder } from '#domain/orders/change-order.ts';
+import { lookUpOrder, readLinkedOrder } from '#domain/orders/linked-orders.ts';
+import { placeGuestOrder } from '#domain/orders/place-guest-order.ts';
+import { networkOf } from '#domain/sessions/network-of.ts';
+import type { Handlers } from './serve.ts';
+
+export const guestOrderHandlers: Handlers<typeof guestOrderRoutes> = {
+  'POST /orders/guest': async ({ shop, headers, body, language, address }) =>
+    placeGuestOrder(shop.db, {
+      draft: body,
+      key: headers['idempotency-key'],
+      language,
+      publicUrl: shop.publicUrl,
+      limits: shop.limits,
+      network: networkOf(address),
+      sends: await readSends(shop.db, shop.sends),
+    }),
+  'POST /orders/lookup': ({ shop, body, address }) =>
+    lookUpOrder(shop.db, body, { limits: shop.limits, network: networkOf(address) }),
+  'GET /orders/link/:token': ({ shop, params, language }) =>
+    readLinkedOrder(shop.db, params.token, language),
+  'POST /orders/link/:token/cancel': ({ shop, params, language }) =>
+    cancelLinkedOrder(shop.db, params.token, { language, publicUrl: shop.publicUrl }),
+};

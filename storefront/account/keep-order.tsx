@@ -1,0 +1,75 @@
+import { type FormEvent, lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Order } from '#contract/orders.ts';
+import { splitName } from '#core/split-name.ts';
+import { importOnce } from '../browser/patiently.ts';
+import { register } from '../client-auth/ask-code.ts';
+import { PasswordField } from '../client-auth/password-field.tsx';
+import { awaitCode, pendingCode } from '../client-auth/pending-code.ts';
+import { Failure } from '../forms/failure.tsx';
+import { useFieldError } from '../forms/field-error.ts';
+import { ScriptForm } from '../forms/script-form.tsx';
+import { useMutation } from '../queries/use-mutation.ts';
+import { useLanguage } from '../shop/shop.ts';
+
+const CodeForm = lazy(
+  importOnce(() =>
+    import('../client-auth/code-form.tsx').then((module) => ({ default: module.CodeForm })),
+  ),
+);
+
+/**
+ * Turns a guest into a client: a password, then the code that is sent to the order's phone. The order
+ * belongs to the account once the phone is verified.
+ */
+export function KeepOrder({ order }: { order: Order }) {
+  const t = useTranslations('order');
+  const tAuth = useTranslations('auth');
+  const language = useLanguage();
+  const pending = pendingCode.use();
+  const { fullName, phone } = order.address;
+  const signup = useMutation({
+    mutationFn: (password: string) =>
+      register({ phone, password, language, email: '', ...splitName(fullName) }),
+    onSuccess: ({ id, phone, resendAt, demoCode }) =>
+      awaitCode({ id, phone, purpose: 'signup', resendAt, demoCode }),
+  });
+  const fieldError = useFieldError(signup.error);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    signup.mutate(String(new FormData(event.currentTarget).get('password')));
+  }
+  return (
+    <section
+      aria-labelledby="keep-order"
+      className="mt-12 max-w-xl border-t border-line pt-8 print:hidden"
+    >
+      <h2 id="keep-order" className="title">
+        {t('keepTitle')}
+      </h2>
+      <p className="mt-3 mb-6 text-quiet">{t('keepText')}</p>
+      {pending ? (
+        <Suspense>
+          <CodeForm pending={pending} onSignedIn={stay} />
+        </Suspense>
+      ) : (
+        <ScriptForm noValidate onSubmit={submit} error={signup.error} className="grid gap-5">
+          <PasswordField
+            label={tAuth('password')}
+            name="password"
+            autoComplete="new-password"
+            hint={tAuth('passwordHint')}
+            error={fieldError('password')}
+          />
+          <button type="submit" className="button-quiet" disabled={signup.isPending}>
+            {tAuth('signup')}
+          </button>
+          <Failure error={signup.error} />
+        </ScriptForm>
+      )}
+    </section>
+  );
+}
+
+/** The page re-renders once signed in: without this section. */
+function stay() {}

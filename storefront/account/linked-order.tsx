@@ -1,0 +1,54 @@
+import type { MetaArgs } from 'react-router';
+import { useLocation, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useHydrated } from '../browser/hydrated.ts';
+import { head } from '../document/head.ts';
+import { metaTranslator } from '../document/meta-translator.ts';
+import { NeedsScript } from '../forms/needs-script.tsx';
+import { ShopLink } from '../links/shop-link.tsx';
+import { useOnAccount } from '../session/tokens.ts';
+import { AccountState } from './account-state.tsx';
+import { KeepOrder } from './keep-order.tsx';
+import { OrderParts } from './order-parts.tsx';
+import { useLinkedOrder } from './orders.ts';
+
+export function meta(args: MetaArgs) {
+  const t = metaTranslator(args);
+  const title = t('order.title');
+  return head(args, { title, description: t('account.description'), isPrivate: true });
+}
+
+/** The page of an order by the link in its messages, which needs no account. */
+export default function LinkedOrder() {
+  const { token = '' } = useParams();
+  const t = useTranslations('order');
+  const isNew = useLocation().state === 'placed';
+  const isHydrated = useHydrated();
+  const isAccounts = useOnAccount();
+  const { order, error, retry } = useLinkedOrder(token);
+  const title = order ? t('numbered', { number: order.number }) : t('title');
+  return (
+    <main id="content" tabIndex={-1} className="page min-h-dvh pt-10 pb-24 lg:pt-14">
+      <div className="max-w-4xl">
+        <h1 className="display">{isNew ? t('placedTitle') : title}</h1>
+        <NeedsScript />
+        {error === 404 ? (
+          <>
+            <p role="alert" className="mt-6">
+              {t('unknownLink')}
+            </p>
+            <p className="mt-6">
+              <ShopLink to="/track-order" className="link">
+                {t('track')}
+              </ShopLink>
+            </p>
+          </>
+        ) : (
+          <AccountState loading={!order && error === ''} error={order ? '' : error} retry={retry} />
+        )}
+        {order && <OrderParts order={order} isNew={isNew} />}
+        {order && isHydrated && !isAccounts && <KeepOrder order={order} />}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,77 @@
+import type { FormEvent } from 'react';
+import type { MetaArgs } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '#client/api.ts';
+import { head } from '../document/head.ts';
+import { metaTranslator } from '../document/meta-translator.ts';
+import { Failure } from '../forms/failure.tsx';
+import { Field } from '../forms/field.tsx';
+import { useFieldError } from '../forms/field-error.ts';
+import { NeedsScript } from '../forms/needs-script.tsx';
+import { ScriptForm } from '../forms/script-form.tsx';
+import { useMutation } from '../queries/use-mutation.ts';
+import { callOpenly } from '../session/call.ts';
+import { useShop } from '../shop/shop.ts';
+
+export function meta(args: MetaArgs) {
+  const t = metaTranslator(args);
+  return head(args, { title: t('order.track'), description: t('order.trackText') });
+}
+
+/** Opens an order by its number and the phone or e-mail address it was placed with. */
+export default function TrackOrder() {
+  const t = useTranslations('order');
+  const { path } = useShop();
+  const navigate = useNavigate();
+  const find = useMutation({
+    mutationFn: (body: { number: string; contact: string }) =>
+      callOpenly('POST /orders/lookup', { body }),
+    onSuccess: ({ linkToken }) => navigate(path(`/orders/${linkToken}`)),
+  });
+  const fieldError = useFieldError(find.error);
+  const isUnknown = find.error instanceof ApiError && find.error.status === 404;
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    find.mutate({ number: String(form.get('number')), contact: String(form.get('contact')) });
+  }
+  return (
+    <main id="content" tabIndex={-1} className="page min-h-dvh pt-10 pb-24 lg:pt-14">
+      <div className="max-w-xl">
+        <h1 className="display">{t('track')}</h1>
+        <p className="mt-6 mb-8">{t('trackText')}</p>
+        <NeedsScript />
+        <ScriptForm noValidate onSubmit={submit} error={find.error} className="grid gap-5">
+          <Field
+            label={t('trackNumber')}
+            name="number"
+            required
+            maxLength={20}
+            autoCapitalize="characters"
+            hint={t('trackExample')}
+            error={fieldError('number')}
+          />
+          <Field
+            label={t('trackContact')}
+            name="contact"
+            required
+            maxLength={254}
+            autoComplete="email"
+            error={fieldError('contact')}
+          />
+          <button type="submit" className="button" disabled={find.isPending}>
+            {t('trackFind')}
+          </button>
+          {isUnknown ? (
+            <p role="alert" className="text-small font-medium text-alarm">
+              {t('trackUnknown')}
+            </p>
+          ) : (
+            <Failure error={find.error} />
+          )}
+        </ScriptForm>
+      </div>
+    </main>
+  );
+}
