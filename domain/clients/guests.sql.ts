@@ -63,9 +63,21 @@ export async function insertGuest(tx: Db, client: Guest): Promise<string> {
   return id;
 }
 
+export async function hasGuests(db: Db, phone: string): Promise<boolean> {
+  const guest = await db
+    .selectFrom('clients')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('guest', '=', true)
+    .where('verified_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return guest !== undefined;
+}
+
 /**
- * Transfers everything of the guests with a phone to the client who verified it. Their own rows are to
- * be deleted; their ids are kept for erasures.
+ * Transfers everything of the guests with a phone to the client who verified it, and deletes their own
+ * rows; their ids are kept for erasures. The phone must be locked.
  */
 export async function adoptGuests(tx: Db, phone: string, clientId: string): Promise<void> {
   const guests = await tx
@@ -90,6 +102,7 @@ export async function adoptGuests(tx: Db, phone: string, clientId: string): Prom
   await sql`
     insert into former_clients (id, client_id)
     select id, ${clientId} from unnest(${ids}::uuid[]) as guest (id)`.execute(tx);
+  await tx.deleteFrom('clients').where('id', 'in', ids).execute();
 }
 
 export async function listFormerIds(tx: Db, clientId: string): Promise<string[]> {

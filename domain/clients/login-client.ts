@@ -6,7 +6,8 @@ import { checkPassword } from '#domain/sessions/passwords.ts';
 import { startSession } from '#domain/sessions/start-session.ts';
 import { tryLogin } from '#domain/sessions/try-login.ts';
 import { readPhone } from '#domain/settings/read-phone.ts';
-import { type ClientRow, listClientsOfPhone, lockClient } from './clients.sql.ts';
+import { type ClientRow, listClientsOfPhone, lockClient, lockPhone } from './clients.sql.ts';
+import { adoptGuests, hasGuests } from './guests.sql.ts';
 
 type NoEntry = Refusal<'wrong_credentials' | 'not_verified' | 'blocked' | 'too_many'>;
 
@@ -55,6 +56,10 @@ async function start(
     const now = await lockClient(tx, client.id);
     if (now?.passwordHash !== client.passwordHash || now.blocked) {
       return refuse('wrong_credentials');
+    }
+    if (await hasGuests(tx, client.phone)) {
+      await lockPhone(tx, client.phone);
+      await adoptGuests(tx, client.phone, client.id);
     }
     return await startSession(tx, auth.signingKey, { clientId: client.id }, origin);
   });

@@ -37,7 +37,7 @@ export async function lookUpOrder(
     ? await inTransaction(db, (tx) => countCall(tx, 'order_lookup', network))
     : 0;
   if (retryAfter) return refuse('too_many', { retryAfter });
-  const wanted = { number: number.toUpperCase(), phone: parsePhone(contact, country), email: contact };
-  const linkToken = await findToken(db, wanted);
+  const phone = parsePhone(contact, country);
+  const linkToken = await findToken(db, { number: number.toUpperCase(), phone, email: contact });
   return linkToken ? { linkToken } : refuse('not_found');
 }

@@ -114,7 +114,10 @@ export async function insertOrder(
     .executeTakeFirst();
 }
 
-/** Counts the unpaid open orders of a client, and whether any of their orders was delivered. */
+/**
+ * Counts the unpaid open orders of a client, and whether any of their orders was delivered. Guests with
+ * the same phone count as one.
+ */
 export async function countUnpaid(
   tx: Db,
   clientId: string,
@@ -124,7 +127,11 @@ export async function countUnpaid(
       coalesce(sum((select sum(quantity) from order_lines where order_id = o.id)), 0)::int as items,
       exists (select from orders where client_id = ${clientId} and status = 'delivered')
         as "hasReceived"
-    from orders o where client_id = ${clientId} and payment_status in ('unpaid', 'failed')
+    from orders o where client_id in (
+        select id from clients where id = ${clientId}
+        union select g.id from clients c join clients g on g.phone = c.phone and g.guest
+          where c.id = ${clientId} and c.guest)
+      and payment_status in ('unpaid', 'failed')
       and status in ${literals(openStatuses)}`.execute(tx);
   return rows[0] as { orders: number; items: number; hasReceived: boolean };
 }

@@ -5,7 +5,8 @@ import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { checkCurrent } from '#domain/clients/check-current.ts';
 import type { ClientSession } from '#domain/clients/client-sessions.ts';
-import { findClient } from '#domain/clients/clients.sql.ts';
+import { findClient, lockPhone } from '#domain/clients/clients.sql.ts';
+import { adoptGuests } from '#domain/clients/guests.sql.ts';
 import { claimSend, sendCode } from '#domain/clients/send-code.ts';
 import { spendCode, tryCode, type WrongCode } from '#domain/clients/try-code.ts';
 import { randomId } from '#domain/random-id.ts';
@@ -68,6 +69,10 @@ export async function eraseClient(
   return await inTransaction(db, async (tx) => {
     const client = await lockClient(tx, id);
     if (!client) return refuse('not_found');
+    if (client.verifiedAt) {
+      await lockPhone(tx, client.phone);
+      await adoptGuests(tx, client.phone, id);
+    }
     const open = await refuseOpenOrders(tx, id);
     if (open) return open;
     await erasePerson(tx, client, askedBy);

@@ -29,7 +29,7 @@ export async function deleteTraces(tx: Db, id: string, { phone, email }: Contact
 
 /**
  * Removes personal data and free text from a client's orders. Items and country are kept for
- * bookkeeping; the idempotency key is replaced.
+ * bookkeeping; the idempotency key and the token of the link are replaced.
  */
 export async function anonymiseOrders(tx: Db, person: Person): Promise<void> {
   const own = sql`(select id from orders where client_id = ${person.id})`;
@@ -44,7 +44,8 @@ export async function anonymiseOrders(tx: Db, person: Person): Promise<void> {
   await sql`select set_config('shop.erasing', '', true)`.execute(tx);
   await sql`
     update orders set client_id = null, note = null, gift_message = null, tracking = null,
-      discount_reason = null, idempotency_key = id::text, request_hash = '', updated_at = now(),
+      discount_reason = null, idempotency_key = id::text, request_hash = '', link_token = default,
+      updated_at = now(),
       address = ${namelessAddress(sql`address -> 'country'`)}
     where client_id = ${person.id}`.execute(tx);
 }

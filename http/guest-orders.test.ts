@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openTestShop, problemOf, type TestItem, type TestShop, testShop } from './testing.ts';
+import { draft, stockOf } from './testing-orders.ts';
+
+const shop = await testShop();
+
+let phones = 0;
+
+/** A phone that nobody has used in this file. */
+function newPhone(): string {
+  phones += 1;
+  return `+9936${1_000_000 + phones}`;
+}
+
+type Changes = {
+  phone?: string;
+  email?: string;
+  fullName?: string;
+  quantity?: number;
+  key?: string;
+  expectedTotal?: number;
+};
+
+async function orderAsGuest(item: TestItem, changes: Changes = {}, at: TestShop = shop) {
+  const { phone = newPhone(), fullName = 'Maral Guest', quantity = 1, key, ...more } = changes;
+  return await at.api('POST /orders/guest', {
+    headers: { 'idempotency-key': key ?? randomUUID() },
+    body: {
+      ...draft,
+      ...more,
+      address: { ...draft.address, phone, fullName },
+      items: [{ sizeId: item.sizeId, quantity }],
+    },
+  });
+}
+
+const readLinked = (token: string) => shop.api('GET /orders/link/:token', { params: { token } });
+
+describe('an order without an account', () => {
+  test('takes the stock, notifies the guest with a link, and opens by it', async () => {
+    const item = await shop.addItem(5, 12_900);
+    const phone = newPhone();
+    const placed = await orderAsGuest(item, { phone, email: 'maral@example.com', quantity: 2 });
+    expect(placed).toMatchObject({
+      number: expect.stringMatching(/^A-\d{5}$/),
+      total: 25_800,
+      address: { fullName: 'Maral Guest', phone },
+      events: [{ type: 'placed', actor: 'Maral Guest' }],
+      linkToken: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(await stockOf(shop, item.sizeId)).toBe(3);
+    expect(await readLinked(placed.linkToken)).toEqual(placed);
+
+    const token = await shop.addAdmin('owner');
+    const query = { search: placed.number };
+    const { messages } = await shop.api('GET /messages', { token, query });
+    expect(messages.map(({ channel, to }) => [channel, to]).sort()).toEqual([
+      ['email', 'maral@example.com'],
+      ['sms', phone],
+    ]);
+    for (const { text } of messages) {
+      expect(text).toContain(`http://shop.example/orders/${placed.linkToken}`);
+    }
+    const params = { id: placed.id };
+    const seen = await shop.api('GET /orders/admin/:id', { token, params });
+    expect(seen).toMatchObject({ client: { firstName: 'Maral', lastName: 'Guest', phone } });
+    expect(seen).not.toHaveProperty('linkToken');
+  });
+
+  test('is placed once under its key; another body is refused', async () => {
+    const item = await shop.addItem(50);
+    const guest = { phone: newPhone(), key: 'again' };
+    const all = await Promise.all(Array.from({ length: 10 }, () => orderAsGuest(item, guest)));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+    expect(await stockOf(shop, item.sizeId)).toBe(49);
+    const other = await problemOf(orderAsGuest(item, { ...guest, quantity: 2 }));
+    expect(other).toMatchObject({ status: 422, code: 'key_reused' });
+  });
+
+  test('is refused as a whole when the stock or the total is different', async () => {
+    const item = await shop.addItem(1);
+    const phone = newPhone();
+    const short = await problemOf(orderAsGuest(item, { phone, quantity: 2 }));
+    expect(short).toMatchObject({
+      status: 409,
+      code: 'out_of_stock',
+      lines: [{ sizeId: item.sizeId, quantity: 2, available: 1 }],
+    });
+    const dearer = await problemOf(orderAsGuest(item, { phone, expectedTotal: 1 }));
+    expect(dearer).toMatchObject({ status: 409, code: 'price_changed' });
+    const guests = await shop.db.selectFrom('clients').select('id').where('phone', '=', phone).execute();
+    expect(guests).toEqual([]);
+    expect(await stockOf(shop, item.sizeId)).toBe(1);
+  });
+
+  test('has every invalid field named at once', async () => {
+    const refusal = await problemOf(
+      shop.api('POST /orders/guest', {
+        body: {
+          ...draft,
+          deliveryMethod: 'courier',
+          email: 'maral@',
+          address: { ...draft.address, fullName: '', phone: '12', country: 'DE', postcode: '1' },
+          items: [],
+        },
+      }),
+    );
+    expect(refusal.status).toBe(422);
+    expect(Object.keys(refusal.fields ?? {})).toEqual(
+      expect.arrayContaining(['email', 'items', 'address.fullName', 'address.phone']),
+    );
+  });
+
+  test('needs an e-mail address if the shop can’t send the confirmation by SMS', async () => {
+    const mailing = await openTestShop({ sends: { sms: false, email: true } });
+    onTestFinished(mailing.close);
+    const item = await mailing.addItem(5);
+    const missing = await problemOf(orderAsGuest(item, {}, mailing));
+    expect(missing.errors).toMatchObject([{ field: 'email', code: 'required' }]);
+    const placed = await orderAsGuest(item, { email: 'maral@example.com' }, mailing);
+    expect(placed.status).toBe('new');
+  });
+
+  test('has a phone as people of its country write it', async () => {
+    const item = await shop.addItem(5);
+    const placed = await shop.api('POST /orders/guest', {
+      body: {
+        ...draft,
+        deliveryMethod: 'courier',
+        address: {
+          fullName: 'Lena Klein',
+          phone: '0151 23456789',
+          country: 'DE',
+          city: 'Berlin',
+          line1: 'Torstraße 1',
+          postcode: '10119',
+        },
+        items: [{ sizeId: item.sizeId, quantity: 1 }],
+      },
+    });
+    expect(placed.address.phone).toBe('+4915123456789');
+  });
+
+  test('can be cancelled by its link while it is new', async () => {
+    const item = await shop.addItem(3);
+    const { linkToken, id } = await orderAsGuest(item);
+    const call = { params: { token: linkToken } };
+    const cancelled = await shop.api('POST /orders/link/:token/cancel', call);
+    expect(cancelled).toMatchObject({ id, status: 'cancelled', linkToken });
+    expect(await stockOf(shop, item.sizeId)).toBe(3);
+    const again = await problemOf(shop.api('POST /orders/link/:token/cancel', call));
+    expect(again.status).toBe(409);
+  });
+});
+
+describe('a guest', () => {
+  test('is one customer for the same phone and e-mail, and another with another e-mail', async () => {
+    const item = await shop.addItem(9);
+    const phone = newPhone();
+    const token = await shop.addAdmin('owner');
+    const clientOf = async (email?: string) => {
+      const { id } = await orderAsGuest(item, { phone, ...(email && { email }) });
+      const { client } = await shop.api('GET /orders/admin/:id', { token, params: { id } });
+      return client?.id;
+    };
+    const first = await clientOf('maral@example.com');
+    expect(await clientOf('maral@example.com')).toBe(first);
+    expect(await clientOf('other@example.com')).not.toBe(first);
+    expect(await clientOf()).not.toBe(first);
+  });
+
+  test('does not order as the client who verified the phone, who gets the orders at the next code', async () => {
+    const item = await shop.addItem(9);
+    const client = await shop.addClient();
+    const { id } = await orderAsGuest(item, { phone: client.phone });
+    const mine = async () =>
+      (await shop.api('GET /orders/client', { token: client.token })).map((order) => order.id);
+    expect(await mine()).toEqual([]);
+    const own = await shop.shop.db.selectFrom('orders').select('client_id').where('id', '=', id).executeTakeFirst();
+    expect(own?.client_id).not.toBe(client.id);
+  });
+
+  test('who registers keeps the orders', async () => {
+    const demo = await openTestShop({ showsCodes: true });
+    onTestFinished(demo.close);
+    const phone = newPhone();
+    const placed = await orderAsGuest(await demo.addItem(5), { phone }, demo);
+    const sent = await demo.api('POST /client/auth/registration', {
+      body: { phone, password: 'a quite long word', firstName: 'Maral', lastName: 'Guest' },
+    });
+    const { accessToken: token } = await demo.api('PATCH /client/auth/:id/verify', {
+      params: { id: sent.id },
+      body: { verificationPhoneNumberCode: String(sent.demoCode) },
+    });
+    const orders = await demo.api('GET /orders/client', { token });
+    expect(orders.map(({ id }) => id)).toEqual([placed.id]);
+    const guests = await demo.db.selectFrom('clients').select('guest').where('phone', '=', phone).execute();
+    expect(guests).toEqual([{ guest: false }]);
+  });
+
+  test('can have as many unpaid orders as a client, under one phone', async () => {
+    const limited = await openTestShop({ limits: true });
+    onTestFinished(limited.close);
+    const item = await limited.addItem(50);
+    const phone = newPhone();
+    for (let nth = 0; nth < 5; nth += 1) {
+      await orderAsGuest(item, { phone, email: `m${nth}@example.com` }, limited);
+    }
+    const refused = await problemOf(orderAsGuest(item, { phone }, limited));
+    expect(refused).toMatchObject({ status: 409, code: 'too_many_unpaid' });
+  });
+
+  test('gets 429 after ten orders from a network in an hour', async () => {
+    const limited = await openTestShop({ limits: true });
+    onTestFinished(limited.close);
+    const item = await limited.addItem(50);
+    for (let nth = 0; nth < 10; nth += 1) await orderAsGuest(item, {}, limited);
+    const refused = await problemOf(orderAsGuest(item, {}, limited));
+    expect(refused).toMatchObject({ status: 429, code: 'too_many' });
+    expect(await stockOf(limited, item.sizeId)).toBe(40);
+    await limited.db
+      .updateTable('network_calls')
+      .set({ at: sql`at - interval '1 hour'` })
+      .execute();
+    expect((await orderAsGuest(item, {}, limited)).status).toBe('new');
+  });
+});
+
+describe('an order is found', () => {
+  test('by its number with the phone or the e-mail, in any format', async () => {
+    const phone = newPhone();
+    const { number, linkToken } = await orderAsGuest(await shop.addItem(5), {
+      phone,
+      email: 'maral@example.com',
+    });
+    for (const contact of [phone, phone.slice(4), 'Maral@Example.com']) {
+      const body = { number: number.toLowerCase(), contact };
+      expect(await shop.api('POST /orders/lookup', { body })).toEqual({ linkToken });
+    }
+  });
+
+  test.each([
+    ['another phone', (number: string) => ({ number, contact: '+99365999999' })],
+    ['another e-mail', (number: string) => ({ number, contact: 'else@example.com' })],
+    ['an unknown number', () => ({ number: 'A-99999', contact: 'maral@example.com' })],
+  ])('not with %s', async (_, bodyOf) => {
+    const { number } = await orderAsGuest(await shop.addItem(5), { email: 'maral@example.com' });
+    const refused = await problemOf(shop.api('POST /orders/lookup', { body: bodyOf(number) }));
+    expect(refused).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  test('at most twenty times an hour from a network', async () => {
+    const limited = await openTestShop({ limits: true });
+    onTestFinished(limited.close);
+    const body = { number: 'A-99999', contact: 'maral@example.com' };
+    const look = () => problemOf(limited.api('POST /orders/lookup', { body }));
+    for (let nth = 0; nth < 20; nth += 1) expect((await look()).status).toBe(404);
+    expect(await look()).toMatchObject({ status: 429, code: 'too_many' });
+  });
+
+  test('by an unknown link: 404', async () => {
+    expect(await problemOf(readLinked('0'.repeat(32)))).toMatchObject({ status: 404 });
+    expect(await problemOf(readLinked('nonsense'))).toMatchObject({ status: 404 });
+  });
+});
