@@ -42,7 +42,7 @@ const lookers: [RegExp, Person[]][] = [
  */
 export async function everyPage(shop: RunningShop, browser: Browser) {
   const admin = await signInAsAdmin(shop.url);
-  const [{ tokens, order }, ids, ring] = [
+  const [{ tokens, order, linkToken }, ids, ring] = [
     await buy(shop.url),
     await fillAdmin(admin),
     await findRing(shop.url),
@@ -55,6 +55,7 @@ export async function everyPage(shop: RunningShop, browser: Browser) {
     ...ids,
     preview: '1',
     orderId: order.id,
+    token: linkToken,
     alertId: '01990000-0000-7000-8000-000000000000',
     linkId: '01990000-0000-7000-8000-000000000000',
     productId: `dawn-solitaire?color=${ring.colorId}&size=${ring.sizeId}`,
@@ -93,6 +94,7 @@ export async function everyPage(shop: RunningShop, browser: Browser) {
   }
   return {
     ids,
+    linkToken,
     tokens,
     shopfront: storefrontPatterns()
       .flatMap(filled)

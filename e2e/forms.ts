@@ -48,7 +48,7 @@ const owner = 'owner' as const;
 const client = 'client' as const;
 const visitor = 'visitor' as const;
 
-export function storefrontForms(soldOut: string): Form[] {
+export function storefrontForms({ soldOut, linkToken }: { soldOut: string; linkToken: string }): Form[] {
   return [
     {
       file: 'storefront/shell/wholesale-form.tsx',
@@ -170,6 +170,23 @@ export function storefrontForms(soldOut: string): Form[] {
       open: (page) => page.getByRole('button', { name: 'Delete my account' }).click(),
       fill: (page) => page.getByLabel('Your password').fill('a quiet long password'),
       submit: named('Delete everything now'),
+    },
+    {
+      file: 'storefront/account/track-order.tsx',
+      as: visitor,
+      path: '/track-order',
+      async fill(page) {
+        await page.getByLabel('Order number').fill('A-10001');
+        await page.getByLabel('Phone number or e-mail').fill('a@example.com');
+      },
+      submit: named('Find order'),
+    },
+    {
+      file: 'storefront/account/keep-order.tsx',
+      as: visitor,
+      path: `/orders/${linkToken}`,
+      fill: (page) => page.getByLabel(/^Password/).fill('a quiet long password'),
+      submit: named('Create account'),
     },
     {
       file: 'storefront/checkout/order-form.tsx',

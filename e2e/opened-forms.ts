@@ -12,7 +12,7 @@ export type Sent = { call: string; body: string };
 /** A shop in which every form of the storefront and the admin can be opened. */
 export async function openedForms() {
   const { shop, browser, database } = await testShop({ LIMITS: 'off' });
-  const { openAs, ids, tokens } = await everyPage(shop, browser);
+  const { openAs, ids, tokens, linkToken } = await everyPage(shop, browser);
   const { forms, soldOut } = await prepare();
 
   beforeEach(async () => {
@@ -80,7 +80,7 @@ export async function openedForms() {
     return { forms: adminForms(ids, orders), soldOut };
   }
 
-  return { forms, shopfront: storefrontForms(soldOut), openForm };
+  return { forms, shopfront: storefrontForms({ soldOut, linkToken }), openForm };
 }
 
 /** Intercepts what a page sends to the API from now on, without a response; `close` discards it. */

@@ -50,8 +50,11 @@ describe('a ring is bought and sent', () => {
       const wayOn = page.getByRole('link', { name: 'Go to checkout' });
       await expectVisible(wayOn);
       await wayOn.click();
-      await expect(page.locator(':focus').textContent()).resolves.toBe('Your details');
+      await expect(page.locator(':focus').textContent()).resolves.toBe('Delivery and payment');
       expect(await page.getByLabel('Your e-mail address').count()).toBe(0);
+      await expectAccessible(page);
+      await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.getByRole('radio', { name: 'New customer' }).check();
       await expectAccessible(page);
       await page.getByLabel('First name').fill('Aýna');
       await page.getByLabel('Last name').fill('Durdyýewa');

@@ -44,7 +44,10 @@ export async function buy(url: string) {
       paymentMethod: 'bank-transfer',
     },
   });
-  return { tokens, order };
+  const { linkToken } = await api('POST /orders/lookup', {
+    body: { number: order.number, contact: phone },
+  });
+  return { tokens, order, linkToken };
 }
 
 /** Adds an item to a client's basket. */

@@ -134,10 +134,10 @@ describe('a visitor’s preferences', () => {
     expect(await add.evaluate((button) => getComputedStyle(button).outlineStyle)).not.toBe('none');
     await add.click();
     await page.getByRole('link', { name: 'View basket' }).click();
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: /^Place order, / }).click();
     const wrong = page.locator('[aria-invalid=true]').first();
     await wrong.waitFor();
-    const right = page.getByLabel('E-mail (optional)');
+    const right = page.getByLabel('Flat, floor, entrance (optional)');
     expect(await edgeOf(wrong)).not.toBe(await edgeOf(right));
     await page.context().close();
   });
