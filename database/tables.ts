@@ -587,6 +587,8 @@ export type OrderTable = {
   gift_message: string | null;
   idempotency_key: string;
   request_hash: string;
+  /** The secret part of the address of the order's page. */
+  link_token: Generated<string>;
   source: Generated<'shop' | 'admin'>;
   discount_reason: string | null;
   placed_at: GeneratedInstant;

@@ -89,6 +89,9 @@ describe('the confirmation of an order', () => {
     const client = await shop.addClient();
     const order = await placeByMail(client.token, 'ada@example.com');
     const { html, text, subject } = await receive('ada@example.com');
+    const { linkToken } = await shop.api('POST /orders/lookup', {
+      body: { number: order.number, contact: 'ada@example.com' },
+    });
     expect(subject).toBe(`Altyn: order ${order.number}`);
     const [line] = order.lines;
     for (const fact of [
@@ -109,7 +112,7 @@ describe('the confirmation of an order', () => {
       'What happens next',
       'Terms',
       'Delivery and returns',
-      `${publicUrl}/account/orders/${order.id}`,
+      `${publicUrl}/orders/${linkToken}`,
       `${publicUrl}/terms-conditions`,
       '1 Gold Lane, Berlin',
     ]) {

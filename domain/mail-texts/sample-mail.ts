@@ -28,8 +28,6 @@ type Around = {
   readonly items: readonly SampleItem[];
 };
 
-const nowhere = '00000000-0000-4000-8000-000000000000';
-
 /**
  * A sample e-mail of a type, to a fictitious customer, with the shop's products, delivery and
  * payment.
@@ -103,7 +101,7 @@ function sampleOrder(around: Around, words: SampleWords, pickUp: boolean): Order
     settings,
     url: publicUrl,
     order: {
-      id: nowhere,
+      linkToken: '0'.repeat(32),
       number: 'A-10023',
       lines,
       subtotal,
