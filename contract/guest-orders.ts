@@ -20,8 +20,8 @@ export const GuestOrderDraft = OrderDraft.extend({
 });
 export type GuestOrderDraft = z.output<typeof GuestOrderDraft>;
 
-/** The secret part of the address of an order's page: 32 hexadecimal digits. */
-const LinkToken = z.string().regex(/^[0-9a-f]{32}$/);
+/** The secret part of the address of an order's page: 40 hexadecimal digits. */
+const LinkToken = z.string().regex(/^[0-9a-f]{40}$/);
 
 /** An order with the token of its page `/orders/:token`, which opens without an account. */
 export const LinkedOrder = Order.extend({ linkToken: LinkToken });

@@ -48,7 +48,7 @@ describe('an order without an account', () => {
       total: 25_800,
       address: { fullName: 'Maral Guest', phone },
       events: [{ type: 'placed', actor: 'Maral Guest' }],
-      linkToken: expect.stringMatching(/^[0-9a-f]{32}$/),
+      linkToken: expect.stringMatching(/^[0-9a-f]{40}$/),
     });
     expect(await stockOf(shop, item.sizeId)).toBe(3);
     expect(await readLinked(placed.linkToken)).toEqual(placed);
@@ -261,7 +261,7 @@ describe('an order is found', () => {
   });
 
   test('by an unknown link: 404', async () => {
-    expect(await problemOf(readLinked('0'.repeat(32)))).toMatchObject({ status: 404 });
+    expect(await problemOf(readLinked('0'.repeat(40)))).toMatchObject({ status: 404 });
     expect(await problemOf(readLinked('nonsense'))).toMatchObject({ status: 404 });
   });
 });

@@ -5,8 +5,9 @@ drop trigger log_change on clients;
 create trigger log_change after insert or update or delete on clients for each row
   execute function log_change('clients', 'client', 'id', 'phone', 'password_hash,verified_at,guest');
 
-alter table orders
-  add column link_token text not null default replace(gen_random_uuid()::text, '-', '');
+-- 154 random bits: a UUID has 122.
+alter table orders add column link_token text not null
+  default left(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 40);
 create unique index on orders (link_token);
 drop trigger log_change on orders;
 create trigger log_change after insert or update on orders for each row

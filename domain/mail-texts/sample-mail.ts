@@ -101,7 +101,7 @@ function sampleOrder(around: Around, words: SampleWords, pickUp: boolean): Order
     settings,
     url: publicUrl,
     order: {
-      linkToken: '0'.repeat(32),
+      linkToken: '0'.repeat(40),
       number: 'A-10023',
       lines,
       subtotal,
