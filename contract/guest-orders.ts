@@ -16,7 +16,10 @@ export const GuestOrderDraft = OrderDraft.extend({
   email: OptionalEmail.transform((value) => value || null).describe(
     'for messages about the order; required while the shop sends e-mail, but no SMS',
   ),
-  items: z.array(BasketItem.pick({ sizeId: true, quantity: true })).min(1).max(mostItems),
+  items: z
+    .array(BasketItem.pick({ sizeId: true, quantity: true }))
+    .min(1)
+    .max(mostItems),
 });
 export type GuestOrderDraft = z.output<typeof GuestOrderDraft>;
 

@@ -69,7 +69,11 @@ describe('buying', () => {
 
   step('the order opens by its link, and by its number and phone, in another browser', async () => {
     const link = shopper.page.url();
-    const number = (await shopper.page.getByText(/A-\d{5}/).first().textContent()) ?? '';
+    const number =
+      (await shopper.page
+        .getByText(/A-\d{5}/)
+        .first()
+        .textContent()) ?? '';
     const { page, troubles } = await openPage(browser, 390);
     await page.goto(link);
     await visible(page.getByRole('heading', { name: `Order ${number}` }));

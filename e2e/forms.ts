@@ -48,7 +48,13 @@ const owner = 'owner' as const;
 const client = 'client' as const;
 const visitor = 'visitor' as const;
 
-export function storefrontForms({ soldOut, linkToken }: { soldOut: string; linkToken: string }): Form[] {
+export function storefrontForms({
+  soldOut,
+  linkToken,
+}: {
+  soldOut: string;
+  linkToken: string;
+}): Form[] {
   return [
     {
       file: 'storefront/shell/wholesale-form.tsx',

@@ -90,7 +90,11 @@ describe('an order without an account', () => {
     });
     const dearer = await problemOf(orderAsGuest(item, { phone, expectedTotal: 1 }));
     expect(dearer).toMatchObject({ status: 409, code: 'price_changed' });
-    const guests = await shop.db.selectFrom('clients').select('id').where('phone', '=', phone).execute();
+    const guests = await shop.db
+      .selectFrom('clients')
+      .select('id')
+      .where('phone', '=', phone)
+      .execute();
     expect(guests).toEqual([]);
     expect(await stockOf(shop, item.sizeId)).toBe(1);
   });
@@ -178,7 +182,11 @@ describe('a guest', () => {
     const mine = async () =>
       (await shop.api('GET /orders/client', { token: client.token })).map((order) => order.id);
     expect(await mine()).toEqual([]);
-    const own = await shop.shop.db.selectFrom('orders').select('client_id').where('id', '=', id).executeTakeFirst();
+    const own = await shop.shop.db
+      .selectFrom('orders')
+      .select('client_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
     expect(own?.client_id).not.toBe(client.id);
   });
 
@@ -196,7 +204,11 @@ describe('a guest', () => {
     });
     const orders = await demo.api('GET /orders/client', { token });
     expect(orders.map(({ id }) => id)).toEqual([placed.id]);
-    const guests = await demo.db.selectFrom('clients').select('guest').where('phone', '=', phone).execute();
+    const guests = await demo.db
+      .selectFrom('clients')
+      .select('guest')
+      .where('phone', '=', phone)
+      .execute();
     expect(guests).toEqual([{ guest: false }]);
   });
 

@@ -13,18 +13,19 @@ export async function findIdByToken(db: Db, token: string): Promise<string | und
   return row?.id;
 }
 
-/**
- * The token of the order with this number, if the phone is that of its address or of its customer, or
- * the e-mail address is that of its customer.
- */
-export async function findToken(
-  db: Db,
-  { number, phone, email }: { number: string; phone: string | undefined; email: string },
-): Promise<string | undefined> {
-  const { rows } = await sql<{ token: string }>`
-    select o.link_token as token from orders o left join clients c on c.id = o.client_id
-    where o.number = ${number} and (
-      ${phone ?? null} in (o.address ->> 'phone', c.phone) or lower(c.email) = lower(${email})
-    )`.execute(db);
-  return rows[0]?.token;
+/** The link of an order, and the contacts by which it may be looked up. */
+export type OrderContacts = {
+  linkToken: string;
+  country: string | null;
+  phones: string[];
+  email: string | null;
+};
+
+export async function findContacts(db: Db, number: string): Promise<OrderContacts | undefined> {
+  const { rows } = await sql<OrderContacts>`
+    select o.link_token as "linkToken", o.address ->> 'country' as country, c.email,
+      array_remove(array[o.address ->> 'phone', c.phone], null) as phones
+    from orders o left join clients c on c.id = o.client_id
+    where o.number = ${number}`.execute(db);
+  return rows[0];
 }

@@ -18,8 +18,8 @@ import {
   partShippedMail,
 } from './order-mails.ts';
 import { findOrder, type LockedOrder } from './orders.sql.ts';
-import type { ReadAdminOrder } from './read-orders.ts';
 import { findClientContact } from './place-order.sql.ts';
+import type { ReadAdminOrder } from './read-orders.ts';
 
 type Db = Kysely<Tables>;
 type Contact = { id: string; phone: string; email: string | null; firstName: string };

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { Language } from '#contract/fields.ts';
 import { fieldError } from '#contract/field-errors.ts';
+import type { Language } from '#contract/fields.ts';
 import type { GuestOrderDraft, LinkedOrder } from '#contract/guest-orders.ts';
 import type { Sends } from '#contract/messages.ts';
 import { splitName } from '#core/split-name.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { findOrMakeGuest } from '#domain/clients/make-client.ts';
-import { countCall } from '#domain/sessions/network-calls.sql.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
+import { countCall } from '#domain/sessions/network-calls.sql.ts';
 import { readAddress } from '#domain/settings/read-address.ts';
 import { findOrderByKey } from './place-order.sql.ts';
 import { type PlaceRefusal, place } from './place-order.ts';

@@ -120,7 +120,11 @@ export async function place(tx: Db, placing: Placing): Promise<LinkedOrder | Pla
     : refuse('key_reused');
 }
 
-async function placeNew(tx: Db, placing: Placing, hash: string): Promise<LinkedOrder | PlaceRefusal> {
+async function placeNew(
+  tx: Db,
+  placing: Placing,
+  hash: string,
+): Promise<LinkedOrder | PlaceRefusal> {
   const { clientId, draft, language, byAdmin: admin, key = randomUUID() } = placing;
   const { defaultLanguage, ...client } = await lockClient(tx, clientId);
   const languages = orderLanguages(language, defaultLanguage ?? defaultSettings.defaultLanguage);

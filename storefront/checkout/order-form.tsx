@@ -98,7 +98,9 @@ export function OrderForm({
       {isCollected ? (
         <WhoCollects {...{ typed, setDraft, errorOf }} />
       ) : (
-        <WhereTo {...{ method, addresses, chosen, typed, isReached, isAccounts, setDraft, errorOf }} />
+        <WhereTo
+          {...{ method, addresses, chosen, typed, isReached, isAccounts, setDraft, errorOf }}
+        />
       )}
       <PaymentChoice options={options} chosen={draft.paymentMethod} setDraft={setDraft} />
       <Part title={t('words')}>
@@ -136,7 +138,8 @@ function usePlacing(chosen: SavedAddress | undefined, draft: Draft, isAccounts: 
   const navigate = useNavigate();
   const save = useSaveAddress();
   const place = usePlaceOrder(isAccounts, ({ id, linkToken, address }) => {
-    if (linkToken) return navigate(path(`/orders/${linkToken}`), { replace: true, state: 'placed' });
+    if (linkToken)
+      return navigate(path(`/orders/${linkToken}`), { replace: true, state: 'placed' });
     const { country, city, line1, ...who } = address;
     const isNew = !chosen && (draft.keepAddress ?? true);
     if (isNew && country && city && line1) save.mutate({ draft: { ...who, country, city, line1 } });
