@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { BasketItem } from './basket.ts';
-import { Phone } from './clients.ts';
-import { code, Email, IdempotencyHeaders, langField, OptionalEmail } from './fields.ts';
+import { Code, CodeSent, Phone } from './clients.ts';
+import {
+  Country,
+  code,
+  Email,
+  IdempotencyHeaders,
+  Language,
+  langField,
+  OptionalEmail,
+} from './fields.ts';
 import { Order, OrderDraft } from './orders.ts';
 import type { Routes } from './route.ts';
 
@@ -20,6 +28,10 @@ export const GuestOrderDraft = OrderDraft.extend({
     .array(BasketItem.pick({ sizeId: true, quantity: true }))
     .min(1)
     .max(mostItems),
+  phoneCode: z
+    .object({ id: z.guid(), code: Code })
+    .optional()
+    .describe('the code sent to the phone; without it, 403 `code_needed` where the shop requires one'),
 });
 export type GuestOrderDraft = z.output<typeof GuestOrderDraft>;
 
@@ -49,6 +61,16 @@ export const guestOrderRoutes = {
     body: GuestOrderDraft,
     status: 201,
     reply: LinkedOrder,
+    refuses: [403],
+  },
+  'POST /orders/guest/code': {
+    access: 'anyone',
+    summary:
+      'Send a code that confirms the phone of an order without an account; not again for the same idempotency key',
+    headers: IdempotencyHeaders,
+    body: z.object({ phone: Phone, country: Country.optional(), language: Language.optional() }),
+    status: 201,
+    reply: CodeSent,
   },
   'POST /orders/lookup': {
     access: 'anyone',

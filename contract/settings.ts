@@ -139,6 +139,9 @@ export const Settings = z.object({
     .min(0)
     .max(9999)
     .describe('the most items in the open unpaid orders of such a customer; 0 for no limit'),
+  guestPhoneCode: z
+    .enum(['never', 'cash_on_delivery', 'always'])
+    .describe('for which orders without an account the phone has to be confirmed with a code'),
   abandonedAfterMinutes: z
     .int()
     .min(1)

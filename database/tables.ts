@@ -499,7 +499,7 @@ export type PhoneCodeTable = {
   client_id: string | null;
   phone: string;
   request_key: string | null;
-  purpose: 'verify' | 'login' | 'reset' | 'phone' | 'erase';
+  purpose: 'verify' | 'login' | 'reset' | 'phone' | 'erase' | 'order';
   code_hash: Buffer;
   tries: Generated<number>;
   message_id: string | null;

@@ -1,5 +1,6 @@
 import type { guestOrderRoutes } from '#contract/guest-orders.ts';
 import { readSends } from '#domain/messages/sends.ts';
+import { sendOrderCode } from '#domain/clients/ask-code.ts';
 import { cancelLinkedOrder } from '#domain/orders/change-order.ts';
 import { lookUpOrder, readLinkedOrder } from '#domain/orders/linked-orders.ts';
 import { placeGuestOrder } from '#domain/orders/place-guest-order.ts';
@@ -8,15 +9,20 @@ import type { Handlers } from './serve.ts';
 
 export const guestOrderHandlers: Handlers<typeof guestOrderRoutes> = {
   'POST /orders/guest': async ({ shop, headers, body, language, address }) =>
-    placeGuestOrder(shop.db, {
+    placeGuestOrder(shop, {
       draft: body,
       key: headers['idempotency-key'],
       language,
       publicUrl: shop.publicUrl,
-      limits: shop.limits,
       network: networkOf(address),
       sends: await readSends(shop.db, shop.sends),
     }),
+  'POST /orders/guest/code': ({ shop, body, language, headers, address }) =>
+    sendOrderCode(
+      shop,
+      { ...body, language: body.language ?? language },
+      { address, key: headers['idempotency-key'] },
+    ),
   'POST /orders/lookup': ({ shop, body, address }) =>
     lookUpOrder(shop.db, body, { limits: shop.limits, network: networkOf(address) }),
   'GET /orders/link/:token': ({ shop, params, language }) =>

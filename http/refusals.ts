@@ -21,6 +21,7 @@ export const refusals = {
   too_large: [413, 'The request is too large'],
   too_many: [429, 'Too many requests'],
   passkey_refused: [401, 'The passkey was not accepted'],
+  code_needed: [403, 'The phone number has to be confirmed with a code'],
   wrong_code: [422, 'The code is wrong'],
   code_expired: [422, 'The code has expired'],
   phone_taken: [409, 'The phone number is already in use'],

@@ -92,6 +92,7 @@ const watched = [
   'contact',
   'mostUnpaidOrders',
   'mostUnpaidItems',
+  'guestPhoneCode',
 ];
 
 function ofSettings({ body }: Outcome): More | undefined {

@@ -20,7 +20,7 @@ const fields: Partial<Record<Part, readonly string[]>> = {
   currencies: ['chargeCurrency', 'rates'],
   tax: ['tax'],
   delivery: ['deliveryMethods'],
-  payment: ['paymentMethods', 'mostUnpaidOrders', 'mostUnpaidItems'],
+  payment: ['paymentMethods', 'mostUnpaidOrders', 'mostUnpaidItems', 'guestPhoneCode'],
 };
 
 /** The tab of a field: `contact.email` is in `contact`. */

@@ -14,6 +14,7 @@ import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 
 const kinds = ['cash_on_delivery', 'bank_transfer'] as const;
+const codeChoices = ['never', 'cash_on_delivery', 'always'] as const;
 const bounds = ['mostUnpaidOrders', 'mostUnpaidItems'] as const;
 
 /** The payment methods. */
@@ -97,6 +98,14 @@ export function PaymentFields({ form }: { form: SettingsFormed }) {
             {...form.getInputProps(name)}
           />
         ))}
+        <Select
+          label={t('guestPhoneCode')}
+          description={t('guestPhoneCodeHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          allowDeselect={false}
+          data={codeChoices.map((value) => ({ value, label: t(`guestPhoneCodes.${value}`) }))}
+          {...form.getInputProps('guestPhoneCode')}
+        />
       </SimpleGrid>
     </Section>
   );

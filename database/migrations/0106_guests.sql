@@ -14,6 +14,10 @@ create trigger log_change after insert or update on orders for each row
   execute function log_change('orders', 'order', 'id', 'number',
     'number,client_id,currency,language,idempotency_key,request_hash,address,delivery_method,payment_method,placed_at,source,restocked,kept,link_token');
 
+alter table phone_codes drop constraint phone_codes_purpose_check;
+alter table phone_codes add constraint phone_codes_purpose_check
+  check (purpose in ('verify', 'login', 'reset', 'phone', 'erase', 'order'));
+
 create table network_calls (
   id bigint generated always as identity primary key,
   call text not null,

@@ -45,6 +45,32 @@ export async function askCode(
   );
 }
 
+/**
+ * Sends a code to the phone of an order without an account. A call that repeats an idempotency key
+ * sends nothing again, and returns the first result.
+ */
+export async function sendOrderCode(
+  auth: AuthContext,
+  wish: { phone: string; country?: string | undefined; language: Language },
+  { address, key }: { address: string; key: string | undefined },
+): Promise<CodeSent | Refusal<'invalid' | 'too_many' | 'key_reused'>> {
+  const phone = await readPhone(auth.db, wish.phone, 'phone', wish.country);
+  if (isRefusal(phone)) return phone;
+  const call = { phone, address, purpose: 'order' as const, key };
+  return await inTransaction(auth.db, async (tx) => {
+    const done = await claimSendOnce(tx, auth, call);
+    if (done) return done;
+    const { language } = wish;
+    return await sendCode(tx, auth, {
+      ...call,
+      id: randomId(),
+      clientId: null,
+      reason: 'order',
+      language,
+    });
+  });
+}
+
 /** Sends a new code under an existing id; the previous code becomes invalid. */
 export async function resendCode(
   auth: AuthContext,

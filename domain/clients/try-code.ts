@@ -26,7 +26,8 @@ export async function tryCode(
     return dead ? refuse('code_expired') : refuse('wrong_code', { triesLeft: tries - 1 });
   }
   const right = timingSafeEqual(row.hash, hashCode(auth, id, code));
-  const isMeant = row.clientId !== null && (clientId ?? row.clientId) === row.clientId;
+  const isOwn = row.clientId !== null && (clientId ?? row.clientId) === row.clientId;
+  const isMeant = isOwn || row.purpose === 'order';
   if (right && isMeant && purposes.includes(row.purpose)) return row;
   return refuse('wrong_code', { triesLeft: tries - row.tries });
 }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/fields.ts';
  * The purpose of a phone code; `known` is sent when a phone that has an account is registered
  * again.
  */
-export type CodeReason = 'verify' | 'known' | 'login' | 'reset' | 'phone' | 'erase';
+export type CodeReason = 'verify' | 'known' | 'login' | 'reset' | 'phone' | 'erase' | 'order';
 
 type CodeWords = { shopName: string; code: string };
 
@@ -74,6 +74,8 @@ const codeTexts: Record<Language, Record<CodeReason, (words: CodeWords) => strin
       `${shopName}: your code to use this phone number for your account is ${code}. It is valid for 10 minutes. Do not share it.`,
     erase: ({ shopName, code }) =>
       `${shopName}: the code ${code} permanently deletes your account and data. It is valid for 10 minutes. Do not share it.`,
+    order: ({ shopName, code }) =>
+      `${shopName}: your code to confirm your order is ${code}. It is valid for 10 minutes. Do not share it.`,
   },
   tr: {
     verify: ({ shopName, code }) =>
@@ -88,6 +90,8 @@ const codeTexts: Record<Language, Record<CodeReason, (words: CodeWords) => strin
       `${shopName}: bu telefonu hesabınızda kullanmak için kodunuz ${code}. 10 dakika geçerlidir. Kimseyle paylaşmayın.`,
     erase: ({ shopName, code }) =>
       `${shopName}: ${code} kodu hesabınızı ve bilgilerinizi kalıcı olarak siler; 10 dakika geçerlidir. Kimseyle paylaşmayın.`,
+    order: ({ shopName, code }) =>
+      `${shopName}: siparişinizi onaylama kodunuz ${code}. 10 dakika geçerlidir. Kimseyle paylaşmayın.`,
   },
   ru: {
     verify: ({ shopName, code }) =>
@@ -102,6 +106,8 @@ const codeTexts: Record<Language, Record<CodeReason, (words: CodeWords) => strin
       `${shopName}: ваш код, чтобы привязать этот телефон к учётной записи: ${code}. Он действует 10 минут. Никому его не сообщайте.`,
     erase: ({ shopName, code }) =>
       `${shopName}: код ${code} навсегда удалит вашу учётную запись и ваши данные. Он действует 10 минут. Никому его не сообщайте.`,
+    order: ({ shopName, code }) =>
+      `${shopName}: ваш код для подтверждения заказа: ${code}. Он действует 10 минут. Никому его не сообщайте.`,
   },
   tk: {
     verify: ({ shopName, code }) =>
@@ -116,6 +122,8 @@ const codeTexts: Record<Language, Record<CodeReason, (words: CodeWords) => strin
       `${shopName}: bu telefony hasabyňyzda ulanmak üçin koduňyz ${code}. Ol 10 minut hereket edýär. Ony hiç kime aýtmaň.`,
     erase: ({ shopName, code }) =>
       `${shopName}: ${code} kody hasabyňyzy we maglumatlaryňyzy hemişelik pozýar. Ol 10 minut hereket edýär. Ony hiç kime aýtmaň.`,
+    order: ({ shopName, code }) =>
+      `${shopName}: sargydyňyzy tassyklamak üçin koduňyz ${code}. Ol 10 minut hereket edýär. Ony hiç kime aýtmaň.`,
   },
 };
 

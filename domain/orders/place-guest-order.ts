@@ -7,33 +7,37 @@ import { splitName } from '#core/split-name.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { findOrMakeGuest } from '#domain/clients/make-client.ts';
+import type { CodeRow } from '#domain/clients/phone-codes.sql.ts';
+import { spendCode, tryCode, type WrongCode } from '#domain/clients/try-code.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
+import type { AuthContext } from '#domain/sessions/auth-context.ts';
 import { countCall } from '#domain/sessions/network-calls.sql.ts';
 import { readAddress } from '#domain/settings/read-address.ts';
+import { readSettings } from '#domain/settings/read-settings.ts';
 import { findOrderByKey } from './place-order.sql.ts';
 import { type PlaceRefusal, place } from './place-order.ts';
-import { requireLinkedOrder } from './read-orders.ts';
 
 type Asked = {
   draft: GuestOrderDraft;
   key: string | undefined;
   language: Language;
   publicUrl: string;
-  /** Whether orders of a network and unpaid orders are limited. */
-  limits: boolean;
   network: string;
   /** A shop that sends e-mail but no SMS requires an e-mail address. */
   sends: Sends;
 };
+
+type CodeRefusal = WrongCode | Refusal<'code_needed' | 'code_expired'>;
 
 /**
  * Places an order without an account. Its customer is a guest, whose orders are transferred to the
  * client who verifies the phone. A refusal also rolls back a new guest.
  */
 export async function placeGuestOrder(
-  db: Kysely<Tables>,
-  { draft: { email, items, ...draft }, key, language, publicUrl, limits, network, sends }: Asked,
-): Promise<LinkedOrder | PlaceRefusal | Refusal<'too_many'>> {
+  auth: AuthContext,
+  { draft: { email, items, phoneCode, ...draft }, key, language, publicUrl, network, sends }: Asked,
+): Promise<LinkedOrder | PlaceRefusal | CodeRefusal | Refusal<'too_many'>> {
+  const { db, limits } = auth;
   const address = await readAddress(db, draft.address, 'address.');
   const isMissing = !email && sends.email && !sends.sms;
   const missing = isMissing ? [fieldError('email', 'required')] : [];
@@ -41,6 +45,8 @@ export async function placeGuestOrder(
     return { ...address, errors: [...missing, ...(address.errors ?? [])] };
   }
   if (missing.length) return refuse('invalid', { errors: missing });
+  // Outside of the order's transaction, so that the attempt counts even if it is rolled back.
+  const code = phoneCode && (await tryCode(auth, phoneCode.id, phoneCode.code, ['order']));
   return await inTransaction(db, async (tx) => {
     const { fullName, phone } = address;
     const guest = { phone, email, language, ...splitName(fullName) };
@@ -57,6 +63,21 @@ export async function placeGuestOrder(
       limits,
       items,
     });
-    return isRefusal(placed) ? placed : await requireLinkedOrder(tx, placed.id, language);
+    if (isRefusal(placed)) return placed;
+    const unconfirmed = isRepeated ? undefined : await refusePhone(tx, placed, code);
+    return unconfirmed ?? placed;
   });
+}
+
+/** Refuses an order whose phone has to be confirmed first; otherwise uses up its code. */
+async function refusePhone(
+  tx: Kysely<Tables>,
+  { address, paymentMethod }: LinkedOrder,
+  code: CodeRow | WrongCode | Refusal<'code_expired'> | undefined,
+): Promise<CodeRefusal | undefined> {
+  const { guestPhoneCode } = await readSettings(tx);
+  if (guestPhoneCode !== 'always' && guestPhoneCode !== paymentMethod.kind) return undefined;
+  if (isRefusal(code)) return code;
+  if (code?.phone !== address.phone) return refuse('code_needed');
+  return (await spendCode(tx, code)) ? undefined : refuse('code_expired');
 }

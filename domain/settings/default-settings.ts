@@ -84,6 +84,7 @@ export const defaultSettings: Settings = {
   lowStock: 0,
   mostUnpaidOrders: 5,
   mostUnpaidItems: 20,
+  guestPhoneCode: 'never',
   abandonedAfterMinutes: 60,
   quietFromHour: 21,
   quietToHour: 9,

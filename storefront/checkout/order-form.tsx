@@ -19,6 +19,7 @@ import { useShop } from '../shop/shop.ts';
 import { useAddressee } from './addressee.ts';
 import { type Draft, priceOfDelivery } from './draft.ts';
 import { Part } from './part.tsx';
+import { isAboutCode, isCodeNeeded, PhoneCode, useOrderCode } from './phone-code.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { usePlaceOrder } from './place-order.ts';
 import { Refused } from './refused.tsx';
@@ -56,19 +57,24 @@ export function OrderForm({
   const fieldError = useFieldError(place.error);
   const errorOf = (field: string) => fieldError(`address.${field}`);
 
-  const { isHeld, onSubmit } = useDelayedSubmit(addressee.isComing, () => {
+  const code = useOrderCode(place.reset);
+  function submit(digits: string) {
     if (place.isSuccess || isStuck) return;
+    const phoneCode = code.sent && digits ? { id: code.sent.id, code: digits } : undefined;
     place.mutate(
-      { draft: filled, isCollected, expectedTotal: total },
+      { draft: filled, isCollected, expectedTotal: total, phoneCode },
       {
-        // Errors in a saved address are shown in the form's fields, where they can be corrected.
         onError: (error) => {
+          const { phone = '', country } = filled;
+          if (isCodeNeeded(error)) code.ask({ phone, country: country || undefined });
+          // Errors in a saved address are shown in the form's fields, where they can be corrected.
           if (chosen && isAboutAddress(error)) setDraft({ ...fieldsOf(chosen), addressId: 'new' });
         },
       },
     );
-  });
-  const isPlacing = isHeld || place.isPending;
+  }
+  const { isHeld, onSubmit } = useDelayedSubmit(addressee.isComing, () => submit(code.typed));
+  const isPlacing = isHeld || place.isPending || code.isAsking;
   // The refusal of an order no longer applies once the basket's lines have been corrected.
   const wasStuck = useRef(isStuck);
   useEffect(() => {
@@ -107,6 +113,15 @@ export function OrderForm({
         <WordsField label={t('giftMessage')} {...words('giftMessage')} />
         <WordsField label={t('note')} {...words('note')} />
       </Part>
+      {code.sent && (
+        <PhoneCode
+          code={code}
+          sent={code.sent}
+          error={place.error}
+          attemptedAt={place.submittedAt}
+          onComplete={submit}
+        />
+      )}
       <div className="grid gap-3">
         <button type="submit" className="button" disabled={isPlacing || isStuck || !isReached}>
           {isPlacing ? t('placing') : t('place', { amount: charge(total) })}
@@ -126,7 +141,7 @@ export function OrderForm({
           })}
         </p>
         {isPlacing && isOffline && <p role="status">{t('offline')}</p>}
-        {isStuck ? <SettleFirst /> : <Refused error={place.error} />}
+        {isStuck ? <SettleFirst /> : <Refused error={isAboutCode(place.error) ? code.error : place.error} />}
       </div>
     </ScriptForm>
   );

@@ -13,7 +13,13 @@ import { callAsClient, callOpenly } from '../session/call.ts';
 import { useLanguage } from '../shop/shop.ts';
 import { type Draft, forgetDraft } from './draft.ts';
 
-type Asked = { draft: Draft; isCollected: boolean; expectedTotal: number };
+type Asked = {
+  draft: Draft;
+  isCollected: boolean;
+  expectedTotal: number;
+  /** Confirms the phone of an order without an account, where the shop asks for it. */
+  phoneCode: { id: string; code: string } | undefined;
+};
 
 const orderKey = createIdempotencyKey('orderAttempt');
 
@@ -34,7 +40,8 @@ export function usePlaceOrder(isAccounts: boolean, onPlaced: (order: PlacedOrder
       }
       const body = { ...toBody(asked), email: asked.draft.email, items: readItems() };
       const headers = { 'idempotency-key': orderKey.of(body) };
-      return callOpenly('POST /orders/guest', { headers, query, body });
+      const { phoneCode } = asked;
+      return callOpenly('POST /orders/guest', { headers, query, body: { ...body, phoneCode } });
     },
     // The idempotency key makes retries safe after a lost connection.
     mayRetry: (error) => error instanceof ApiError && error.problem.code === 'unreachable',

@@ -9,13 +9,15 @@ export function isSpent(error: unknown): boolean {
   return problem?.code === 'code_expired' || problem?.triesLeft === 0;
 }
 
+const aboutCode = ['wrong_code', 'code_expired', 'code_needed'];
+
 /** The error of a code, with the attempts left, for its field. */
 export function useCodeError(error: unknown): string | undefined {
   const t = useTranslations('auth');
   const failureText = useFailureText();
   const fieldError = useFieldError(error);
   const problem = error instanceof ApiError ? error.problem : undefined;
-  if (problem?.code !== 'wrong_code' && problem?.code !== 'code_expired') {
+  if (!problem || !aboutCode.includes(problem.code)) {
     return fieldError('verificationPhoneNumberCode') ?? fieldError('code');
   }
   const left = problem.triesLeft;

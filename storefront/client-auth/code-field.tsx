@@ -3,10 +3,14 @@ import { useTranslations } from 'use-intl';
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-type Props = { error: string | undefined; onComplete?: (code: string) => void };
+type Props = {
+  error: string | undefined;
+  onChange?: (code: string) => void;
+  onComplete?: (code: string) => void;
+};
 
 /** A single input drawn as six boxes, which supports one-time-code autofill. */
-export function CodeField({ error, onComplete }: Props) {
+export function CodeField({ error, onChange, onComplete }: Props) {
   const t = useTranslations('auth');
   const id = useId();
   const [code, setCode] = useState('');
@@ -16,6 +20,7 @@ export function CodeField({ error, onComplete }: Props) {
   function change(typed: string) {
     const next = typed.replace(/\D/g, '').slice(0, 6);
     setCode(next);
+    onChange?.(next);
     if (next.length === 6 && next !== code) onComplete?.(next);
   }
   return (

@@ -1,15 +1,18 @@
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Language } from '#core/languages.ts';
 import { Failure } from '../forms/failure.tsx';
 import { useFieldError } from '../forms/field-error.ts';
 import { ScriptForm } from '../forms/script-form.tsx';
 import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
+import { useLanguage } from '../shop/shop.ts';
+import { askCode } from './ask-code.ts';
 import { forgetAuthDraft } from './auth-draft.ts';
 import { isSpent, useCodeError } from './code-error.ts';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { type PendingCode, pendingCode } from './pending-code.ts';
+import { awaitCode, type PendingCode, pendingCode } from './pending-code.ts';
 import { Resend } from './resend.tsx';
 import { SentTo } from './sent-to.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -20,6 +23,7 @@ type Props = { pending: PendingCode; onSignedIn: () => void };
 export function CodeForm({ pending, onSignedIn }: Props) {
   const t = useTranslations('auth');
   const signIn = useSignIn();
+  const language = useLanguage();
   const isReset = pending.purpose === 'reset';
   const verify = useMutation({
     mutationFn: async ({ code, password }: { code: string; password?: string }) => {
@@ -79,7 +83,19 @@ export function CodeForm({ pending, onSignedIn }: Props) {
         </button>
         {!codeError && <Failure error={verify.error} />}
       </ScriptForm>
-      <Resend pending={pending} onSent={verify.reset} />
+      <Resend
+        resendAt={pending.resendAt}
+        send={() => sendAgain(pending, language)}
+        onSent={({ id, resendAt, demoCode }) => {
+          awaitCode({ ...pending, id, resendAt, demoCode });
+          verify.reset();
+        }}
+      />
     </>
   );
+}
+
+function sendAgain({ id, phone, purpose }: PendingCode, language: Language) {
+  if (purpose === 'reset') return askCode('reset', { phone, language });
+  return callOpenly('POST /client/auth/:id/resend', { params: { id } });
 }

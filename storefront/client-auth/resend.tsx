@@ -1,30 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { CodeSent } from '#contract/clients.ts';
 import { Failure } from '../forms/failure.tsx';
 import { useMutation } from '../queries/use-mutation.ts';
-import { callOpenly } from '../session/call.ts';
-import { useLanguage } from '../shop/shop.ts';
-import { askCode } from './ask-code.ts';
-import { awaitCode, type PendingCode } from './pending-code.ts';
 
-type Props = { pending: PendingCode; onSent: () => void };
+type Props = { resendAt: string; send: () => Promise<CodeSent>; onSent: (sent: CodeSent) => void };
 
 /** Resends the code, after a countdown. */
-export function Resend({ pending, onSent }: Props) {
+export function Resend({ resendAt, send, onSent }: Props) {
   const t = useTranslations('auth');
-  const language = useLanguage();
-  const seconds = useSecondsUntil(pending.resendAt);
-  const resend = useMutation({
-    mutationFn: () => {
-      const { id, phone, purpose } = pending;
-      if (purpose === 'reset') return askCode('reset', { phone, language });
-      return callOpenly('POST /client/auth/:id/resend', { params: { id } });
-    },
-    onSuccess: ({ id, resendAt, demoCode }) => {
-      awaitCode({ ...pending, id, resendAt, demoCode });
-      onSent();
-    },
-  });
+  const seconds = useSecondsUntil(resendAt);
+  const resend = useMutation({ mutationFn: send, onSuccess: onSent });
   const minutes = Math.ceil(seconds / 60);
   return (
     <div className="mt-4">
