@@ -31,7 +31,9 @@ export const GuestOrderDraft = OrderDraft.extend({
   phoneCode: z
     .object({ id: z.guid(), code: Code })
     .optional()
-    .describe('the code sent to the phone; without it, 403 `code_needed` where the shop requires one'),
+    .describe(
+      'the code sent to the phone; without it, 403 `code_needed` where the shop requires one',
+    ),
 });
 export type GuestOrderDraft = z.output<typeof GuestOrderDraft>;
 

@@ -1,6 +1,6 @@
 import type { guestOrderRoutes } from '#contract/guest-orders.ts';
-import { readSends } from '#domain/messages/sends.ts';
 import { sendOrderCode } from '#domain/clients/ask-code.ts';
+import { readSends } from '#domain/messages/sends.ts';
 import { cancelLinkedOrder } from '#domain/orders/change-order.ts';
 import { lookUpOrder, readLinkedOrder } from '#domain/orders/linked-orders.ts';
 import { placeGuestOrder } from '#domain/orders/place-guest-order.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Language } from '#contract/fields.ts';
 import { problemOf, testShop } from './testing.ts';
 import { draft, stockOf } from './testing-orders.ts';
 
@@ -10,7 +11,10 @@ const item = await shop.addItem(50);
 const phone = '+99361000001';
 type PhoneCode = { id: string; code: string };
 
-function order(phoneCode?: PhoneCode, { paymentMethod = draft.paymentMethod, key = randomUUID() } = {}) {
+function order(
+  phoneCode?: PhoneCode,
+  { paymentMethod = draft.paymentMethod, key = randomUUID() } = {},
+) {
   return shop.api('POST /orders/guest', {
     headers: { 'idempotency-key': key },
     body: {
@@ -23,7 +27,9 @@ function order(phoneCode?: PhoneCode, { paymentMethod = draft.paymentMethod, key
   });
 }
 
-const ask = (body: object = { phone }, key: string = randomUUID()) =>
+type Phone = { phone: string; country?: string; language?: Language };
+
+const ask = (body: Phone = { phone }, key: string = randomUUID()) =>
   shop.api('POST /orders/guest/code', { headers: { 'idempotency-key': key }, body });
 
 /** Sends a code, and reads it in the message. */
@@ -86,7 +92,7 @@ describe('a shop that confirms the phones of guests', () => {
   });
 
   test('sends the code in the language of the page, once for a key, and names a wrong phone', async () => {
-    const to = { phone: '0151 23456789', country: 'DE', language: 'ru' };
+    const to = { phone: '0151 23456789', country: 'DE', language: 'ru' } as const;
     const [first, again] = [await ask(to, 'key'), await ask(to, 'key')];
     expect(again.id).toBe(first.id);
     expect(await lastText('+4915123456789')).toContain('код для подтверждения заказа');

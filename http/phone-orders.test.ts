@@ -111,7 +111,10 @@ describe('a phone order', () => {
     const notAPhone = (example: string) =>
       `is not a phone number: write it like ${example}, or with + and the country code`;
     const odd = await problemOf(written({ client: { ...client, phone: '12345' }, lines }));
-    expect(odd).toMatchObject({ status: 422, fields: { 'client.phone': notAPhone('01512 3456789') } });
+    expect(odd).toMatchObject({
+      status: 422,
+      fields: { 'client.phone': notAPhone('01512 3456789') },
+    });
     const there = await problemOf(
       written({ client, lines, address: { ...draft.address, phone: '12345' } }),
     );
