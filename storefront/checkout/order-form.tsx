@@ -19,8 +19,8 @@ import { useShop } from '../shop/shop.ts';
 import { useAddressee } from './addressee.ts';
 import { type Draft, priceOfDelivery } from './draft.ts';
 import { Part } from './part.tsx';
-import { isAboutCode, isCodeNeeded, PhoneCode, useOrderCode } from './phone-code.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
+import { isAboutCode, isCodeNeeded, PhoneCode, useOrderCode } from './phone-code.tsx';
 import { usePlaceOrder } from './place-order.ts';
 import { Refused } from './refused.tsx';
 import { SettleFirst } from './settle-first.tsx';
@@ -141,7 +141,11 @@ export function OrderForm({
           })}
         </p>
         {isPlacing && isOffline && <p role="status">{t('offline')}</p>}
-        {isStuck ? <SettleFirst /> : <Refused error={isAboutCode(place.error) ? code.error : place.error} />}
+        {isStuck ? (
+          <SettleFirst />
+        ) : (
+          <Refused error={isAboutCode(place.error) ? code.error : place.error} />
+        )}
       </div>
     </ScriptForm>
   );
