@@ -8,7 +8,7 @@ import { RefusedFields } from '#contract/testing-field-errors.ts';
 import { refusedStatuses } from './describe-refusals.ts';
 import { refusals } from './refusals.ts';
 import { testShop } from './testing.ts';
-import { uuidsOfShop } from './testing-arbitrary.ts';
+import { tokenOfShop, uuidsOfShop } from './testing-arbitrary.ts';
 import {
   type Answered,
   type Generated,
@@ -53,7 +53,7 @@ test(`${count} generated requests: no 5xx, every reply as described by the contr
   expect(statuses[422]).toBeGreaterThan(count / 20);
 }, 3_600_000);
 
-type Stage = Record<Generated['asker'], string> & { uuids: string[] };
+type Stage = Record<Generated['asker'], string> & { uuids: string[]; linkToken: string };
 
 /**
  * New accounts and products for each batch, because the requests sign out, block and delete them.
@@ -72,17 +72,28 @@ async function setStage(): Promise<Stage> {
   });
   await shop.api('POST /basket/add', { token: client.token, body: { ...item, quantity: 1 } });
   const enquiry = await shop.api('POST /enquiries', { body: { email: 'a@b.example' } });
-  const uuids = [client.id, order.id, enquiry.id];
-  return { nobody: '', client: client.token, owner, refresh: client.refreshToken, uuids };
+  const { linkToken } = await shop.api('POST /orders/lookup', {
+    body: { number: order.number, contact: client.phone },
+  });
+  return {
+    nobody: '',
+    client: client.token,
+    owner,
+    refresh: client.refreshToken,
+    uuids: [client.id, order.id, enquiry.id],
+    linkToken,
+  };
 }
 
 async function firstMethod(kind: 'deliveryMethods' | 'paymentMethods'): Promise<string> {
   return (await shop.api('GET /checkout/options', {}))[kind][0]?.id ?? 'none';
 }
 
-function onStage(generated: Generated, { uuids }: Stage): Generated {
+function onStage(generated: Generated, { uuids, linkToken }: Stage): Generated {
   const real = (text: string) =>
-    uuidsOfShop.reduce((all, uuid, i) => all.replaceAll(uuid, uuids[i] ?? ''), text);
+    uuidsOfShop
+      .reduce((all, uuid, i) => all.replaceAll(uuid, uuids[i] ?? ''), text)
+      .replaceAll(tokenOfShop, linkToken);
   return { ...generated, path: real(generated.path), body: generated.body && real(generated.body) };
 }
 

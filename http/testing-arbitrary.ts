@@ -14,8 +14,12 @@ export function inputOf(schema: z.ZodType | undefined): fc.Arbitrary<unknown> {
 /** Placeholders for ids of existing rows; the sender replaces them. */
 export const uuidsOfShop = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
 
+/** The same for the token of an order's link. */
+export const tokenOfShop = '0'.repeat(40);
+
 const texts = [
   ...uuidsOfShop,
+  tokenOfShop,
   '11111111-2222-4333-8444-555555555555',
   '#d4af37',
   'TM',
