@@ -98,6 +98,7 @@ describe('buying', () => {
     const { page } = shopper;
     await page.getByLabel(/^Password/).fill(password);
     await page.getByRole('button', { name: 'Create account' }).click();
+    await visible(page.getByLabel('Six-digit code'));
     await page.getByLabel('Six-digit code').fill(await readCode(shop.url, phone));
     await page.getByLabel('Six-digit code').waitFor({ state: 'detached' });
     await page.goto(`${shop.url}/account`);

@@ -7,7 +7,8 @@ import { signInAsAdmin } from './shopkeeper.ts';
 export async function readCode(url: string, phone: string): Promise<string> {
   const { api, token } = await signInAsAdmin(url);
   const { messages } = await api('GET /messages', { token, query: { search: phone } });
-  return messages.map(({ text }) => /\d{6}/.exec(text)?.[0]).find(Boolean) ?? 'none';
+  // A link may contain six digits as well.
+  return messages.map(({ text }) => /(?<!\w)\d{6}(?!\w)/.exec(text)?.[0]).find(Boolean) ?? 'none';
 }
 
 /** Creates a client, Aýna Durdyýewa, who is signed in. */

@@ -1,4 +1,6 @@
 import type { RouteKey } from '#contract/route.ts';
+import { readSends } from '#domain/messages/sends.ts';
+import { refuseMissingEmail } from '#domain/orders/place-guest-order.ts';
 import type { Refusal } from '#domain/refuse.ts';
 import { isRefusal } from '#domain/refuse.ts';
 import { refusePassword } from '#domain/sessions/refuse-password.ts';
@@ -11,6 +13,7 @@ const addresses: Partial<Record<RouteKey, string[]>> = {
   'POST /client/me/addresses': [''],
   'PATCH /client/me/addresses/:id': [''],
   'POST /orders/client/create-order': ['address'],
+  'POST /orders/guest': ['address'],
   'POST /orders/admin': ['address', 'client'],
 };
 
@@ -35,6 +38,9 @@ export async function addFurtherFaults(
   if (key === 'POST /client/auth/registration' && typeof password === 'string') {
     const phone = typeof record.phone === 'string' ? [record.phone] : [];
     found.push(await refusePassword(shop.db, password, phone));
+  }
+  if (key === 'POST /orders/guest') {
+    found.push(refuseMissingEmail(record.email, await readSends(shop.db, shop.sends)));
   }
   const errors = [...(refusal.errors ?? [])];
   for (const error of found.flatMap((one) => one?.errors ?? [])) {

@@ -23,7 +23,6 @@ type Asked = {
   language: Language;
   publicUrl: string;
   network: string;
-  /** A shop that sends e-mail but no SMS requires an e-mail address. */
   sends: Sends;
 };
 
@@ -39,12 +38,11 @@ export async function placeGuestOrder(
 ): Promise<LinkedOrder | PlaceRefusal | CodeRefusal | Refusal<'too_many'>> {
   const { db, limits } = auth;
   const address = await readAddress(db, draft.address, 'address.');
-  const isMissing = !email && sends.email && !sends.sms;
-  const missing = isMissing ? [fieldError('email', 'required')] : [];
+  const missing = refuseMissingEmail(email, sends);
   if (isRefusal(address)) {
-    return { ...address, errors: [...missing, ...(address.errors ?? [])] };
+    return { ...address, errors: [...(missing?.errors ?? []), ...(address.errors ?? [])] };
   }
-  if (missing.length) return refuse('invalid', { errors: missing });
+  if (missing) return missing;
   // Outside of the order's transaction, so that the attempt counts even if it is rolled back.
   const code = phoneCode && (await tryCode(auth, phoneCode.id, phoneCode.code, ['order']));
   return await inTransaction(db, async (tx) => {
@@ -67,6 +65,12 @@ export async function placeGuestOrder(
     const unconfirmed = isRepeated ? undefined : await refusePhone(tx, placed, code);
     return unconfirmed ?? placed;
   });
+}
+
+/** Refuses an order without an e-mail address if its confirmation can't be sent by SMS. */
+export function refuseMissingEmail(email: unknown, sends: Sends): Refusal<'invalid'> | undefined {
+  if (email || !sends.email || sends.sms) return undefined;
+  return refuse('invalid', { errors: [fieldError('email', 'required')] });
 }
 
 /** Refuses an order whose phone has to be confirmed first; otherwise uses up its code. */
