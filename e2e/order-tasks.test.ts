@@ -139,7 +139,7 @@ describe('order tasks in the admin', () => {
     await visitor.page.goto(shop.url + link.find(Boolean));
     await visitor.page.getByRole('heading', { level: 1, name: 'Basket and checkout' }).waitFor();
     await visitor.page.getByText('Dawn Solitaire').first().waitFor();
-    await visitor.page.getByLabel('First name').waitFor();
+    await visitor.page.getByLabel('Full name').waitFor();
     const cookies = await visitor.page.context().cookies();
     expect(cookies.filter(({ name }) => /token/i.test(name))).toEqual([]);
     expect(visitor.troubles).toEqual([]);
