@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { BasketItem } from './basket.ts';
 import { Code, CodeSent, Phone } from './clients.ts';
-import {
-  Country,
-  code,
-  Email,
-  IdempotencyHeaders,
-  Language,
-  langField,
-  OptionalEmail,
-} from './fields.ts';
+import { Country, code, IdempotencyHeaders, Language, langField, OptionalEmail } from './fields.ts';
 import { Order, OrderDraft } from './orders.ts';
 import type { Routes } from './route.ts';
 
@@ -47,7 +39,7 @@ export type LinkedOrder = z.infer<typeof LinkedOrder>;
 /** The number of an order, and the phone or the e-mail address it was placed with. */
 export const OrderLookup = z.object({
   number: code(20),
-  contact: z.union([Email, Phone]),
+  contact: code(254),
 });
 export type OrderLookup = z.output<typeof OrderLookup>;
 

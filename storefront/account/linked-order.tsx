@@ -22,8 +22,9 @@ export function meta(args: MetaArgs) {
 export default function LinkedOrder() {
   const { token = '' } = useParams();
   const t = useTranslations('order');
-  const isNew = useLocation().state === 'placed';
   const isHydrated = useHydrated();
+  // A reload keeps the state, which the server does not know.
+  const isNew = useLocation().state === 'placed' && isHydrated;
   const isAccounts = useOnAccount();
   const { order, error, retry } = useLinkedOrder(token);
   const title = order ? t('numbered', { number: order.number }) : t('title');
