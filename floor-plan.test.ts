@@ -46,7 +46,17 @@ const subjects: Record<string, string[]> = {
   alerts: ['clients', 'consents', 'media', 'messages', 'settings'],
   wishlist: ['catalogue', 'media', 'settings'],
   basket: ['catalogue', 'media', 'settings'],
-  orders: ['basket', 'catalogue', 'clients', 'consents', 'media', 'messages', 'search', 'settings'],
+  orders: [
+    'basket',
+    'catalogue',
+    'clients',
+    'consents',
+    'media',
+    'messages',
+    'search',
+    'sessions',
+    'settings',
+  ],
   bulk: ['attributes', 'catalogue', 'media', 'search', 'settings'],
   'mail-texts': ['alerts', 'enquiries', 'media', 'messages', 'orders', 'settings'],
   privacy: [
