@@ -62,10 +62,10 @@ exit 1
   const read = async () => (await readFile(starts, 'utf8')).match(/\d+/g)?.map(Number) ?? [];
   await expect.poll(async () => (await read()).length, { timeout: 15_000 }).toBe(4);
   await stop();
-  const [first = 0, second = 0, third = 0, fourth = 0] = await read();
-  expect(second - first).toBeGreaterThanOrEqual(1_000);
-  expect(third - second).toBeGreaterThanOrEqual(2_000);
-  expect(fourth - third).toBeGreaterThanOrEqual(4_000);
+  // The first one counts as long-lived: its run began before it was watched.
+  const [, second = 0, third = 0, fourth = 0] = await read();
+  expect(third - second).toBeGreaterThanOrEqual(1_000);
+  expect(fourth - third).toBeGreaterThanOrEqual(2_000);
   expect(reported[0]).toEqual([
     'database_stopped',
     'PostgreSQL has stopped (PostgreSQL: could not write to file "pg_wal/xlogtemp.7": No space left on device): starting it again.',
