@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openTestShop, problemOf, type TestItem, type TestShop, testShop } from './testing.ts';
+import { membersOf, password } from './testing-members.ts';
 import { draft, stockOf } from './testing-orders.ts';
 
 const shop = await testShop();
@@ -181,19 +182,16 @@ describe('a guest', () => {
     expect(await clientOf()).not.toBe(first);
   });
 
-  test('does not order as the client who verified the phone, who gets the orders at the next code', async () => {
+  test('does not order as the client who verified the phone, who gets the orders at the next sign-in', async () => {
     const item = await shop.addItem(9);
-    const client = await shop.addClient();
-    const { id } = await orderAsGuest(item, { phone: client.phone });
-    const mine = async () =>
-      (await shop.api('GET /orders/client', { token: client.token })).map((order) => order.id);
-    expect(await mine()).toEqual([]);
-    const own = await shop.shop.db
-      .selectFrom('orders')
-      .select('client_id')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    expect(own?.client_id).not.toBe(client.id);
+    const { phone, token } = await membersOf(shop).addMember();
+    const { id } = await orderAsGuest(item, { phone });
+    const read = async (from: string) =>
+      (await shop.api('GET /orders/client', { token: from })).map((order) => order.id);
+    expect(await read(token)).toEqual([]);
+    const login = await shop.api('POST /client/auth/login', { body: { phone, password } });
+    expect(await read(login.accessToken)).toEqual([id]);
+    expect(await shop.findBroken()).toEqual([]);
   });
 
   test('who registers keeps the orders', async () => {
