@@ -25,7 +25,7 @@ async function emptyShop(): Promise<string> {
 
 async function tryStart(env: { DATA_DIR: string; DATABASE_URL?: string }) {
   const port = String(await findFreePort());
-  return await runServerFile('main', [], { ...env, DEMO: '0', PORT: port });
+  return await runServerFile('start', [], { ...env, DEMO: '0', PORT: port });
 }
 
 describe('regaining access', () => {
