@@ -34,16 +34,26 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-step('an empty shop is filled once, and a filled one is left unchanged', async () => {
-  expect(await isDemoShop(database.db)).toBe(false);
-  expect(await loadDemo({ db: database.db, pictures })).toBe(true);
-  expect(await isDemoShop(database.db)).toBe(true);
-  expect(await loadDemo({ db: database.db, pictures })).toBe(false);
-  expect(await count('products')).toBe(products.length);
-  expect(await count('taxons')).toBe(8);
-  const colors = products.flatMap((product) => product.colors).length;
-  expect(await count('pictures')).toBe(colors * 2 + products.length + 8 + turning.length * 24);
-});
+step(
+  'an empty shop is filled once, also after another process gave up, and a filled one is left unchanged',
+  async () => {
+    expect(await isDemoShop(database.db)).toBe(false);
+    const other = await database.pool.connect();
+    await other.query(`begin; select pg_advisory_xact_lock(hashtext('demo'))`);
+    const loading = loadDemo({ db: database.db, pictures });
+    // Longer than a transaction waits for a lock.
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await other.query('rollback');
+    other.release();
+    expect(await loading).toBe(true);
+    expect(await isDemoShop(database.db)).toBe(true);
+    expect(await loadDemo({ db: database.db, pictures })).toBe(false);
+    expect(await count('products')).toBe(products.length);
+    expect(await count('taxons')).toBe(8);
+    const colors = products.flatMap((product) => product.colors).length;
+    expect(await count('pictures')).toBe(colors * 2 + products.length + 8 + turning.length * 24);
+  },
+);
 
 step('every picture of the demo has its files in the store', async () => {
   const rows = await database.db.selectFrom('pictures').select('file').execute();

@@ -4,7 +4,7 @@ import type { Language } from '#contract/fields.ts';
 import type { AttributeSubject, AttributeValues } from '#core/attributes.ts';
 import { languages } from '#core/languages.ts';
 import type { Tables } from '#database/tables.ts';
-import { inTransaction } from '#database/transaction.ts';
+import { inTransaction, isTooBusy } from '#database/transaction.ts';
 import { listAttributes } from '#domain/attributes/attributes.sql.ts';
 import { addJewellerySet } from '#domain/attributes/change-attributes.ts';
 import { checkValues } from '#domain/attributes/check-values.ts';
@@ -46,7 +46,7 @@ export async function loadDemo(
     seedSettings(shop.db),
     addJewellerySet(shop.db),
   ]);
-  const loaded = await inTransaction(shop.db, async (tx) => {
+  const loaded = await inTurn(shop.db, async (tx) => {
     await lockDemo(tx);
     if (!(await isEmptyShop(tx))) return false;
     await addEverything(tx, drawn);
@@ -55,6 +55,17 @@ export async function loadDemo(
   });
   if (loaded) print(`Loaded the demo shop: ${products.length} products, ${drawn.size} pictures`);
   return loaded;
+}
+
+/** Waits for a process that loads the demo for longer than a transaction waits for a lock. */
+async function inTurn<T>(db: Kysely<Tables>, load: (tx: Tx) => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await inTransaction(db, load);
+    } catch (error) {
+      if (!isTooBusy(error)) throw error;
+    }
+  }
 }
 
 async function seedSettings(db: Kysely<Tables>): Promise<void> {

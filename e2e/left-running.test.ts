@@ -29,14 +29,14 @@ test('a run whose files fail in any way leaves no process and no file behind', a
       { timeout: 100_000, interval: 100 },
     )
     .toBe(1);
-  for (const program of [/server\/main\.ts/, /chromium/i, /postgres/])
+  for (const program of [/server\/main\.mjs/, /chromium/i, /postgres/])
     expect(
       [...seen].some((command) => program.test(command)),
       `${program}`,
     ).toBe(true);
   for (const failure of ['PORT must be', 'Another title', 'the shop is still open'])
     expect(printed).toContain(failure);
-  expect(printed).toMatch(/Was left running, and is ended: .*server\/main\.ts/);
+  expect(printed).toMatch(/Was left running, and is ended: .*server\/main\.mjs/);
   expect(find()).toEqual([]);
   const folder = `altyn-run-${child.pid}-`;
   expect(readdirSync(tmpdir()).filter((name) => name.startsWith(folder))).toEqual([]);
