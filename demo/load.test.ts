@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '#core/languages.ts';
 import { startJourney } from '#core/testing-journey.ts';
+import { connect } from '#database/connect.ts';
 import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
 import { listAttributes } from '#domain/attributes/attributes.sql.ts';
 import { checkValues } from '#domain/attributes/check-values.ts';
@@ -40,12 +41,14 @@ step(
     expect(await isDemoShop(database.db)).toBe(false);
     const other = await database.pool.connect();
     await other.query(`begin; select pg_advisory_xact_lock(hashtext('demo'))`);
-    const loading = loadDemo({ db: database.db, pictures });
+    const connection = connect(database.url);
+    const loading = loadDemo({ db: connection.db, pictures });
     // Longer than a transaction waits for a lock.
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await other.query('rollback');
     other.release();
     expect(await loading).toBe(true);
+    await connection.close();
     expect(await isDemoShop(database.db)).toBe(true);
     expect(await loadDemo({ db: database.db, pictures })).toBe(false);
     expect(await count('products')).toBe(products.length);
