@@ -43,8 +43,10 @@ step(
     await other.query(`begin; select pg_advisory_xact_lock(hashtext('demo'))`);
     const connection = connect(database.url);
     const loading = loadDemo({ db: connection.db, pictures });
+    const waiting = `select count(*)::int from pg_locks where locktype = 'advisory' and not granted`;
+    await expect.poll(async () => (await other.query(waiting)).rows[0].count).toBe(1);
     // Longer than a transaction waits for a lock.
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await new Promise((resolve) => setTimeout(resolve, 1_600));
     await other.query('rollback');
     other.release();
     expect(await loading).toBe(true);
