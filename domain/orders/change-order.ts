@@ -22,7 +22,7 @@ import {
 } from './orders.sql.ts';
 import { updateNewestParcel } from './parcels.sql.ts';
 import { putStockBack } from './place-order.sql.ts';
-import { requireAdminOrder, toClientOrder } from './read-orders.ts';
+import { requireAdminOrder, requireLinkedOrder } from './read-orders.ts';
 import { recordRefund, refundRest } from './refund-order.ts';
 import { sendRest } from './send-parcel.ts';
 
@@ -82,8 +82,7 @@ async function cancelAsCustomer(
     const actor = `${before?.client?.firstName ?? ''} ${before?.client?.lastName ?? ''}`.trim();
     const by = { actor: actor || 'client', publicUrl, byClient: true };
     await applyChange(tx, order, { status: 'cancelled' }, by);
-    const after = await findOrder(tx, id);
-    return after ? toClientOrder(after, language) : refuse('not_found');
+    return await requireLinkedOrder(tx, id, language);
   });
 }
 

@@ -31,7 +31,7 @@ export async function lookUpOrder(
   { number, contact }: OrderLookup,
   { limits, network }: { limits: boolean; network: string },
 ): Promise<{ linkToken: string } | Refusal<'not_found' | 'too_many'>> {
-  // Outside of the search's own transaction, so that a refused try counts as well.
+  // In a transaction of its own, so that a refused try counts as well.
   const retryAfter = limits
     ? await inTransaction(db, (tx) => countCall(tx, 'order_lookup', network))
     : 0;

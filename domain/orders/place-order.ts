@@ -18,7 +18,6 @@ import { inLanguage, readSettings } from '#domain/settings/read-settings.ts';
 import { recoverByPhone, takeFromBasket } from './abandoned.sql.ts';
 import { writeOrderNotifications } from './notifications.ts';
 import { findTerms, type Terms } from './order-terms.ts';
-import { findOrder } from './orders.sql.ts';
 import {
   findOrderByKey,
   insertOrder,
@@ -27,7 +26,7 @@ import {
   noteAttempt,
   takeStock,
 } from './place-order.sql.ts';
-import { toClientOrder } from './read-orders.ts';
+import { requireLinkedOrder } from './read-orders.ts';
 import { refuseUnpaid } from './refuse-unpaid.ts';
 
 type Db = Kysely<Tables>;
@@ -116,7 +115,7 @@ export async function place(tx: Db, placing: Placing): Promise<LinkedOrder | Pla
   const earlier = isRefusal(placed) && key && (await findOrderByKey(tx, clientId, key));
   if (!earlier) return placed;
   return earlier.request_hash === hash
-    ? await reread(tx, earlier.id, language)
+    ? await requireLinkedOrder(tx, earlier.id, language)
     : refuse('key_reused');
 }
 
@@ -149,7 +148,7 @@ async function placeNew(
   if (sold.length !== lines.length)
     throw new Error(`stock of order ${number} changed under its lock`);
   await clearBasket(tx, placing, id, lines);
-  const order = await reread(tx, id, language);
+  const order = await requireLinkedOrder(tx, id, language);
   const contact = { ...client, id: clientId, firstName: client.first_name };
   const notified = { order, client: contact, language, settings, url: placing.publicUrl };
   await writeOrderNotifications(tx, notified);
@@ -237,12 +236,6 @@ async function clearBasket(
   }
   // A guest's basket is kept by the browser.
   if (!items) await takeFromBasket(tx, clientId, { id, lineIds: lines.map((line) => line.id) });
-}
-
-async function reread(tx: Db, id: string, language: Language): Promise<LinkedOrder> {
-  const order = await findOrder(tx, id);
-  if (!order) throw new Error(`order ${id} is not there`);
-  return toClientOrder(order, language);
 }
 
 function refuseShort(lines: BasketLine[]) {

@@ -54,6 +54,8 @@ export function KeepOrder({ order }: { order: Order }) {
         </Suspense>
       ) : (
         <ScriptForm noValidate onSubmit={submit} error={signup.error} className="grid gap-5">
+          {/* Lets password managers find the account. */}
+          <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />
           <PasswordField
             label={tAuth('password')}
             name="password"

@@ -63,8 +63,9 @@ export function useOrderCode(onSent: () => void) {
 type Props = {
   code: OrderCode;
   sent: NonNullable<OrderCode['sent']>;
-  /** The refusal of the order, and the time of the attempt. */
+  /** Why the order was refused. */
   error: unknown;
+  /** When the order was last sent. */
   attemptedAt: number;
   onComplete: (code: string) => void;
 };
