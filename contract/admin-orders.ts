@@ -82,7 +82,7 @@ const InvoiceContents = z.object({
   total: Money,
   tax: Money.describe('the tax included in `total`'),
   deliveryMethod: z.string(),
-  paymentMethod: z.object({ title: z.string(), kind: z.string(), instructions: z.string() }),
+  paymentMethod: Order.shape.paymentMethod.omit({ id: true }),
   paymentStatus: PaymentStatus,
 });
 export type InvoiceContents = z.infer<typeof InvoiceContents>;

@@ -144,6 +144,8 @@ export const fieldErrorCodes = {
   charge_rate_not_one: 'must have rate 1 for the charge currency',
   charge_currency_fixed: 'cannot be changed without the prices: use “Change…”',
   already_charged: 'is already the charge currency',
+  invalid_iban: 'is not a valid IBAN: compare it with your bank’s',
+  invalid_bic: 'is not a BIC: it has 8 or 11 letters and digits',
   rate_required: 'needs an exchange rate',
   price_out_of_range: 'would be higher than the shop’s highest price',
   rate_out_of_range: 'would make an exchange rate too large or too small',

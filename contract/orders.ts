@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderStatuses, paymentStatuses } from '#core/order-status.ts';
+import { PayToAccount } from './bank-account.ts';
 import { Basket } from './basket.ts';
 import { Phone } from './clients.ts';
 import {
@@ -135,6 +136,9 @@ export const Order = z.object({
     title: z.string(),
     kind: z.string(),
     instructions: z.string().describe('payment instructions, as of the order'),
+    account: PayToAccount.nullable()
+      .default(null)
+      .describe('the account for a bank transfer, as of the order'),
   }),
   discountReason: z.string().nullable(),
   tracking: Tracking.nullable(),

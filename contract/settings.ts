@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { plainDecimal } from '#core/decimals.ts';
 import { paymentKinds } from '#core/order-status.ts';
 import { cleanCode } from '#core/typed-text.ts';
+import { BankAccount } from './bank-account.ts';
 import { errorCode } from './field-errors.ts';
 import {
   Country,
@@ -120,6 +121,7 @@ export const Settings = z.object({
   rates: z.array(Rate).max(10),
   deliveryMethods: z.array(DeliveryMethod).min(1).max(20),
   paymentMethods: z.array(PaymentMethod).min(1).max(20),
+  bankAccount: BankAccount.nullable().describe('for bank transfers; orders keep a copy'),
   tax: Tax,
   timeZone: TimeZone,
   lowStock: z
@@ -257,7 +259,7 @@ export const settingsRoutesForAdmins = {
     access: 'admin:settings:write',
     summary: 'Change settings other than the charge currency; fields left out stay',
     // These fields decide who can sign in, and where customers transfer money to.
-    recent: ['requireSecondFactor', 'paymentMethods'],
+    recent: ['requireSecondFactor', 'paymentMethods', 'bankAccount'],
     body: Settings.partial().extend({
       was: Settings.partial().optional().describe(writerSaw),
     }),

@@ -8,7 +8,10 @@ const europe =
   );
 const further = 'TR TM KZ UZ AZ GE AM AE IL US CA AU NZ JP SG KR'.split(' ');
 
-/** The settings of the demo shop. They name no bank account, because somebody might pay into it. */
+/**
+ * The settings of the demo shop. Its bank account is an example of the IBAN registry, and the instructions
+ * ask not to pay, because somebody might try to.
+ */
 export const demoSettings: Settings = {
   ...defaultSettings,
   country: 'DE',
@@ -57,6 +60,12 @@ export const demoSettings: Settings = {
       pickUp: true,
     },
   ],
+  bankAccount: {
+    holder: 'Altyn Demo',
+    bank: 'Demo Bank',
+    number: 'DE89370400440532013000',
+    bic: '',
+  },
   paymentMethods: [
     {
       id: 'cash-on-delivery',

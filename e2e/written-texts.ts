@@ -15,7 +15,7 @@ const narrow: Record<string, string> = {
   name: '<svg data-payload onload=payloadRan()>',
 };
 const address = /^(fullName|phone|city|line1|line2|postcode|region)$/;
-const methods = /^(title|instructions)$/;
+const methods = /^(title|instructions|holder|bank)$/;
 
 /** The columns of texts that shopkeepers, shoppers, files, browsers and providers write, by table. */
 export const written: Record<string, Record<string, Kind>> = {
@@ -64,7 +64,7 @@ export const written: Record<string, Record<string, Kind>> = {
     seller: everyKey,
     actor: 'short',
     contents:
-      /^(fullName|phone|city|line1|line2|postcode|region|title|color|size|sku|instructions|deliveryMethod)$/,
+      /^(fullName|phone|city|line1|line2|postcode|region|title|color|size|sku|instructions|holder|bank|deliveryMethod)$/,
   },
   mail_texts: {
     subject: 'short',
@@ -107,7 +107,9 @@ export const written: Record<string, Record<string, Kind>> = {
   refunds: { note: 'long', actor: 'short' },
   saved_views: { name: 'short', search: 'short' },
   sessions: { user_agent: 'short' },
-  settings: { value: /^(shopName|tagline|phone|address|hours|name|title|instructions|note)$/ },
+  settings: {
+    value: /^(shopName|tagline|phone|address|hours|name|title|instructions|holder|bank|note)$/,
+  },
   suppressions: { address: 'short', note: 'long' },
   taxon_options: { title: 'short', description: 'long' },
   taxons: { rule: /^(names|values)$/ },

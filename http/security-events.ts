@@ -89,6 +89,7 @@ export const securityEvents: { readonly [K in keyof AllRoutes]?: Event } = {
 const watched = [
   'requireSecondFactor',
   'paymentMethods',
+  'bankAccount',
   'contact',
   'mostUnpaidOrders',
   'mostUnpaidItems',

@@ -47,6 +47,8 @@ const texts = [
   '2147483647',
   'true',
   'Ring',
+  'DE02 1203 0000 0000 2020 51',
+  'BYLADEM1001',
   '100%_\\',
   "' or 1=1; drop table orders --",
   'Kol’so Кольцо 💍 İı',

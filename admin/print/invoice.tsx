@@ -1,5 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import type { AdminOrder, Invoice as Issued } from '#contract/admin-orders.ts';
+import type { PayToAccount } from '#contract/bank-account.ts';
+import { formatIban, isIban } from '#core/iban.ts';
 import { sizeLabel } from '#core/size-label.ts';
 import { byOwnClock, dayInWords } from '#ui/day-in-words.ts';
 import { formatPrice } from '#ui/price.ts';
@@ -90,6 +92,9 @@ function Invoice({ invoice, t }: { invoice: Issued; t: PrintWords }) {
           <p>{paymentMethod.title}</p>
           <p>{t(`payments.${paymentStatus}`)}</p>
           {isOwed && <p className="written">{paymentMethod.instructions}</p>}
+          {isOwed && paymentMethod.account && (
+            <PayTo account={paymentMethod.account} reference={order.number} t={t} />
+          )}
         </Part>
       </div>
       <LinesTable
@@ -105,6 +110,21 @@ function Invoice({ invoice, t }: { invoice: Issued; t: PrintWords }) {
         <Sums invoice={invoice} price={price} t={t} />
       </LinesTable>
       {seller.note && <p className="written">{seller.note}</p>}
+    </>
+  );
+}
+
+type PayToProps = { account: PayToAccount; reference: string; t: PrintWords };
+
+function PayTo({ account: { holder, bank, number, bic }, reference, t }: PayToProps) {
+  const iban = formatIban(number);
+  return (
+    <>
+      <p>{t('accountHolder', { holder })}</p>
+      {bank && <p>{t('bank', { bank })}</p>}
+      <p>{isIban(number) ? `IBAN: ${iban}` : t('accountNumber', { number })}</p>
+      {bic && <p>BIC: {bic}</p>}
+      <p>{t('reference', { number: reference })}</p>
     </>
   );
 }

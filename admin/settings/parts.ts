@@ -20,7 +20,13 @@ const fields: Partial<Record<Part, readonly string[]>> = {
   currencies: ['chargeCurrency', 'rates'],
   tax: ['tax'],
   delivery: ['deliveryMethods'],
-  payment: ['paymentMethods', 'mostUnpaidOrders', 'mostUnpaidItems', 'guestPhoneCode'],
+  payment: [
+    'paymentMethods',
+    'bankAccount',
+    'mostUnpaidOrders',
+    'mostUnpaidItems',
+    'guestPhoneCode',
+  ],
 };
 
 /** The tab of a field: `contact.email` is in `contact`. */

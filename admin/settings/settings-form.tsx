@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import type { Settings } from '#contract/settings.ts';
 import { onAnyLayout } from '../browser/keyboard.ts';
 import { useWords } from '../words/translator.ts';
+import { BankFields } from './bank-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
@@ -54,7 +55,10 @@ export function SettingsForm({ settings, readOnly, onShow }: Props) {
           <DeliveryFields form={form} />
         </Tabs.Panel>
         <Tabs.Panel value="payment">
-          <PaymentFields form={form} />
+          <Stack gap="lg">
+            <PaymentFields form={form} />
+            <BankFields form={form} />
+          </Stack>
         </Tabs.Panel>
         {!readOnly && form.isDirty() && <SaveBar busy={busy} onDiscard={discard} />}
       </Fieldset>

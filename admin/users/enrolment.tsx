@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMemo } from 'react';
-import { encode } from 'uqr';
 import { ApiError } from '#client/api.ts';
+import { QrCode } from '#ui/qr-code.tsx';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/translator.ts';
@@ -32,7 +31,7 @@ export function Enrolment({ secret, uri, onConfirmed }: Props) {
     <form onSubmit={form.onSubmit(confirm)} noValidate>
       <Stack gap="sm">
         <Text size="sm">{t('scan')}</Text>
-        <QrCode text={uri} />
+        <QrCode text={uri} label={t('qr')} size={200} />
         <Text size="sm">
           {t('orType')}{' '}
           <Text span ff="monospace" className="anywhere">
@@ -56,30 +55,4 @@ export function Enrolment({ secret, uri, onConfirmed }: Props) {
       </Stack>
     </form>
   );
-}
-
-function QrCode({ text }: { text: string }) {
-  const t = useWords('users');
-  const { size, path } = useMemo(() => draw(text), [text]);
-  return (
-    <svg
-      role="img"
-      aria-label={t('qr')}
-      viewBox={`0 0 ${size} ${size}`}
-      width={200}
-      height={200}
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
-  );
-}
-
-function draw(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { border: 2 });
-  const cells = data.flatMap((row, y) =>
-    row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
-  return { size, path: cells.join('') };
 }

@@ -129,6 +129,7 @@ function sampleOrder(around: Around, words: SampleWords, pickUp: boolean): Order
         title: payment ? translate(payment.title) : '',
         kind: payment?.kind ?? 'cash_on_delivery',
         instructions: payment ? translate(payment.instructions) : '',
+        account: payment?.kind === 'bank_transfer' ? settings.bankAccount : null,
       },
       note: null,
       giftMessage: words.giftMessage,

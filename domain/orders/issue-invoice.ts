@@ -51,7 +51,7 @@ export async function issueInvoice(
 /** A snapshot of everything printed on the invoice. */
 function toContents(order: AdminOrder, taxPercent: number | null): InvoiceContents {
   const { language, address, currency, subtotal, delivery, discount, total } = order;
-  const { title, kind, instructions } = order.paymentMethod;
+  const { title, kind, instructions, account } = order.paymentMethod;
   return {
     language,
     order: { number: order.number, placedAt: order.placedAt },
@@ -62,7 +62,7 @@ function toContents(order: AdminOrder, taxPercent: number | null): InvoiceConten
     ...{ currency, subtotal, delivery, discount, total },
     tax: taxIn(total, taxPercent),
     deliveryMethod: order.deliveryMethod.title,
-    paymentMethod: { title, kind, instructions },
+    paymentMethod: { title, kind, instructions, account },
     paymentStatus: order.paymentStatus,
   };
 }

@@ -1,7 +1,9 @@
+import type { PayToAccount } from '#contract/bank-account.ts';
 import type { Language } from '#contract/fields.ts';
 import type { LinkedOrder } from '#contract/guest-orders.ts';
 import type { OrderLine, Parcel } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
+import { formatIban, isIban } from '#core/iban.ts';
 import { pathIn } from '#core/languages.ts';
 import { sizeLabel } from '#core/size-label.ts';
 import { trackingLink } from '#core/tracking-links.ts';
@@ -180,14 +182,28 @@ function sumUp(order: MailedOrder, language: Language, labels: Labels): MailBloc
 }
 
 function howToPay({ paymentMethod, number }: MailedOrder, labels: Labels): MailBlock[] {
-  const { title, instructions, kind } = paymentMethod;
+  const { title, instructions, kind, account } = paymentMethod;
   const how: MailBlock = {
     type: 'fact',
     title: labels.payment,
     lines: [title, ...instructions.split('\n')].filter(Boolean),
   };
   if (kind !== 'bank_transfer') return [how];
-  return [how, { type: 'reference', label: labels.reference, value: number }];
+  return [
+    how,
+    ...(account ? [payTo(account, labels)] : []),
+    { type: 'reference', label: labels.reference, value: number },
+  ];
+}
+
+function payTo({ holder, bank, number, bic }: PayToAccount, labels: Labels): MailBlock {
+  const lines = [
+    `${labels.accountHolder}: ${holder}`,
+    bank && `${labels.bank}: ${bank}`,
+    `${isIban(number) ? 'IBAN' : labels.accountNumber}: ${formatIban(number)}`,
+    bic && `BIC: ${bic}`,
+  ].filter(Boolean);
+  return { type: 'fact', title: labels.bankAccount, lines };
 }
 
 function whereTo({ order, language, settings }: OrderMailContext, labels: Labels): MailBlock {

@@ -216,6 +216,7 @@ function toRow(placing: Placing, terms: Terms, settings: Settings) {
       title: translate(payment.title),
       kind: payment.kind,
       instructions: translate(payment.instructions),
+      account: payment.kind === 'bank_transfer' ? settings.bankAccount : null,
       texts: { title: payment.title, instructions: payment.instructions },
     }),
     note: draft.note ?? null,

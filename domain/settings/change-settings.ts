@@ -27,7 +27,7 @@ export async function changeSettings(
     const settings: Settings = {
       ...asked,
       deliveryMethods: withIds(asked.deliveryMethods, 'delivery'),
-      paymentMethods: withIds(asked.paymentMethods, 'payment'),
+      paymentMethods: withIds(withoutAsking(asked, before), 'payment'),
     };
     const errors = findContradictions(settings);
     if (settings.chargeCurrency !== before.chargeCurrency) {
@@ -60,6 +60,21 @@ function findContradictions(settings: Settings): FieldError[] {
     [hasTwice(paymentMethods.map(({ id }) => id)), fieldError('paymentMethods', 'duplicate_id')],
   ];
   return checks.flatMap(([isWrong, error]) => (isWrong ? [error] : []));
+}
+
+/**
+ * The payment methods, without the instructions of a new shop to ask for the bank details, once it states
+ * them.
+ */
+function withoutAsking(settings: Settings, before: Settings): Settings['paymentMethods'] {
+  const { paymentMethods, bankAccount } = settings;
+  if (!bankAccount || before.bankAccount) return paymentMethods;
+  const first = defaultSettings.paymentMethods.find(({ kind }) => kind === 'bank_transfer');
+  return paymentMethods.map((method) =>
+    isSameValue(method.instructions, first?.instructions)
+      ? { ...method, instructions: {} }
+      : method,
+  );
 }
 
 function hasTwice(values: string[]): boolean {

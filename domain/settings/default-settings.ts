@@ -79,6 +79,7 @@ export const defaultSettings: Settings = {
       },
     },
   ],
+  bankAccount: null,
   timeZone: 'UTC',
   // A jeweller usually stocks one of each, so a last item is no warning.
   lowStock: 0,

@@ -2,12 +2,14 @@ import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
 import { formatPrice } from '#ui/price.ts';
 import { useLanguage } from '../shop/shop.ts';
+import { BankDetails } from './bank-details.tsx';
 
 /** The payment instructions of an order, highlighted until it is paid. */
 export function HowToPay({ order }: { order: Order }) {
   const t = useTranslations('order');
   const language = useLanguage();
   const { paymentStatus, paymentMethod, status, total, refunded, currency, number } = order;
+  const { account } = paymentMethod;
   const isUnpaid = paymentStatus === 'unpaid';
   const isDue = isUnpaid && status !== 'cancelled' && status !== 'returned';
   const paid = [
@@ -27,13 +29,14 @@ export function HowToPay({ order }: { order: Order }) {
       {isDue && paymentMethod.instructions && (
         <>
           <p className="mt-2 whitespace-pre-line">{paymentMethod.instructions}</p>
-          {paymentMethod.kind === 'bank_transfer' && (
+          {paymentMethod.kind === 'bank_transfer' && !account && (
             <p className="mt-2">
               {t('reference')} <strong className="whitespace-nowrap">{number}</strong>
             </p>
           )}
         </>
       )}
+      {isDue && account && total > 0 && <BankDetails order={order} account={account} />}
     </section>
   );
 }
