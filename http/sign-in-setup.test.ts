@@ -60,6 +60,7 @@ test('a change to where messages are sent, who can sign in, or where money is tr
   for (const attempt of [
     () => change({ requireSecondFactor: false }),
     () => change({ paymentMethods }),
+    () => change({ bankAccount: null }),
     () => shop.api('PATCH /settings/sms', { token, body: { ...sms, ...own } }),
     () => shop.api('DELETE /settings/sms', { token }),
     () => shop.api('DELETE /settings/email', { token }),
