@@ -119,13 +119,13 @@ type PayToProps = { account: PayToAccount; reference: string; t: PrintWords };
 function PayTo({ account: { holder, bank, number, bic }, reference, t }: PayToProps) {
   const iban = formatIban(number);
   return (
-    <>
+    <div className="pay-to">
       <p>{t('accountHolder', { holder })}</p>
       {bank && <p>{t('bank', { bank })}</p>}
       <p>{isIban(number) ? `IBAN: ${iban}` : t('accountNumber', { number })}</p>
       {bic && <p>BIC: {bic}</p>}
       <p>{t('reference', { number: reference })}</p>
-    </>
+    </div>
   );
 }
 

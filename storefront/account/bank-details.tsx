@@ -59,7 +59,7 @@ export function BankDetails({ order, account }: Props) {
               <QrCode text={code} label={t('payQr')} size={176} />
             </Suspense>
           </div>
-          <figcaption className="label mt-2 text-quiet">{t('payQrCaption')}</figcaption>
+          <figcaption className="label mt-2 text-quiet text-balance">{t('payQrCaption')}</figcaption>
         </figure>
       )}
     </div>
@@ -72,8 +72,8 @@ function Detail({ name, copy, children }: DetailProps) {
   return (
     <div className="border-b border-line py-2">
       <dt className="label text-quiet">{name}</dt>
-      <dd className="flex items-baseline justify-between gap-x-4 tabular-nums">
-        <span>{children}</span>
+      <dd className="flex items-baseline justify-between gap-x-3">
+        <span className="text-balance">{children}</span>
         {copy}
       </dd>
     </div>
