@@ -59,7 +59,9 @@ export function BankDetails({ order, account }: Props) {
               <QrCode text={code} label={t('payQr')} size={176} />
             </Suspense>
           </div>
-          <figcaption className="label mt-2 text-quiet text-balance">{t('payQrCaption')}</figcaption>
+          <figcaption className="label mt-2 text-quiet text-balance">
+            {t('payQrCaption')}
+          </figcaption>
         </figure>
       )}
     </div>
