@@ -57,7 +57,7 @@ describe('an IBAN', () => {
   test('has the right length for its country, even if its check digits are right', () => {
     // A valid Belgian one, and the same with zeros in front of the account.
     expect(isIban('BE68539007547034')).toBe(true);
-    expect(isIban('BE580000539007547034')).toBe(false);
+    expect(isIban('BE680000539007547034')).toBe(false);
   });
 
   test('is no account number of a country without IBANs', () => {
