@@ -242,6 +242,6 @@ async function placeOrder(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Add to basket' }).first().click();
   await visible(page.getByText('Added to your basket.'));
   await page.goto(`${url}/items/checkout`);
-  await page.getByRole('button', { name: /^Place order/ }).click();
+  await page.getByRole('button', { name: /^Buy now/ }).click();
   await page.waitForURL(/confirmation/);
 }

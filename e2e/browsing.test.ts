@@ -80,6 +80,7 @@ describe('browsing the storefront', () => {
     });
     await open(page, '/items/checkout');
     await page.getByText('White gold, 54 mm').first().waitFor();
+    await open(page, '/items/allProducts');
     await page.getByRole('button', { name: /^Wishlist ?1 item/ }).click();
     await dialog.getByRole('link', { name: 'Plain Band' }).waitFor();
     expect(troubles).toEqual([]);

@@ -121,7 +121,7 @@ describe('buying', () => {
       localStorage.setItem('userAccessToken', 'ended');
       localStorage.setItem('userRefreshToken', 'client_ended');
     });
-    await page.getByRole('button', { name: /^Place order/ }).click();
+    await page.getByRole('button', { name: /^Buy now/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
     await visible(dialog);
     await expectAccessible(page);
@@ -133,7 +133,7 @@ describe('buying', () => {
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByLabel('Gift message').inputValue()).toBe('For you');
-    await page.getByRole('button', { name: /^Place order/ }).dblclick();
+    await page.getByRole('button', { name: /^Buy now/ }).dblclick();
     await page.waitForURL(/confirmation/);
     await visible(page.getByText('For you'));
     await page.goto(`${shop.url}/account`);
@@ -157,7 +157,7 @@ describe('buying', () => {
     await page.getByLabel('City').fill('12345');
     await page.getByLabel('Postcode').fill('ABC-!!');
     await page.getByLabel('Street and house').fill('-');
-    await page.getByRole('button', { name: /^Place order/ }).click();
+    await page.getByRole('button', { name: /^Buy now/ }).click();
     await visible(page.getByText('Please check the highlighted fields.'));
     for (const text of [
       'Use at most 160 characters.',
@@ -180,7 +180,7 @@ describe('buying', () => {
     await page.getByLabel('Gift message').fill('For you');
     // A button that orders is also beside the total.
     const costs = page.getByRole('region', { name: 'Order summary' });
-    await costs.getByRole('button', { name: /^Total €[\d,]+: Place order$/ }).click();
+    await costs.getByRole('button', { name: /^Total €[\d,]+: Buy now$/ }).click();
     await page.waitForURL(/confirmation/);
     await visible(page.getByRole('heading', { name: 'Collected by' }));
     await visible(page.getByText('It will be ready in the shop'));
@@ -227,13 +227,13 @@ describe('buying', () => {
     // The next step is in view before anything is scrolled.
     const wayOn = page
       .getByRole('link', { name: 'Go to checkout' })
-      .or(page.getByRole('button', { name: /^Total .*: Place order$/ }))
+      .or(page.getByRole('button', { name: /^Total .*: Buy now$/ }))
       .filter({ visible: true });
     await page.evaluate(() => scrollTo(0, 0));
     const { y = 0, height = 0 } = (await wayOn.boundingBox()) ?? {};
     expect(y).toBeGreaterThan(0);
     expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
-    await page.getByRole('button', { name: /^Place order, / }).click();
+    await page.getByRole('button', { name: /^Buy now, / }).click();
     await visible(page.getByText('Please fill this in.'));
     expect(await page.getByLabel('Full name').getAttribute('aria-invalid')).toBe('true');
     // Full name, phone, city, postcode and street; the shop's country is preselected.
@@ -248,7 +248,7 @@ describe('buying', () => {
     await expect.poll(() => page.getByText('Please fill this in.').count()).toBe(4);
     expect(await page.getByLabel('Full name').getAttribute('aria-invalid')).toBeNull();
     await page.getByLabel('Full name').fill('');
-    await page.getByRole('button', { name: /^Place order, / }).click();
+    await page.getByRole('button', { name: /^Buy now, / }).click();
     await expect.poll(() => page.getByText('Please fill this in.').count()).toBe(5);
     await page.getByRole('button', { name: /^Remove/ }).click();
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -203,7 +203,7 @@ export function storefrontForms({
         await page.getByLabel('City').fill('Mary');
         await page.getByLabel('Street and house').fill('1');
       },
-      submit: (page) => page.getByRole('button', { name: /^Place order, / }),
+      submit: (page) => page.getByRole('button', { name: /^Buy now, / }),
     },
     {
       file: 'storefront/product/buy.tsx',

@@ -113,7 +113,7 @@ test('a refused order focuses the first invalid field, however late the next fra
     await open(page, '/items/checkout');
     const [refused] = await Promise.all([
       page.waitForResponse(/create-order/),
-      page.getByRole('button', { name: /^Place order, / }).click(),
+      page.getByRole('button', { name: /^Buy now, / }).click(),
     ]);
     expect(refused.status()).toBe(422);
     await page.getByText('Please check the highlighted fields.').waitFor();
@@ -144,7 +144,7 @@ test('neither button places an order where the delivery method does not deliver'
     await open(page, '/items/checkout');
     await page.getByRole('radio', { name: /^Insured courier/ }).check();
     await page.getByText(/isn’t available in this country/).waitFor();
-    const buttons = page.getByRole('button', { name: /Place order/ });
+    const buttons = page.getByRole('button', { name: /Buy now/ });
     await expect
       .poll(async () => Promise.all((await buttons.all()).map((one) => one.isDisabled())))
       .toEqual([true, true]);

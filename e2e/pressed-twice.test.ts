@@ -64,7 +64,7 @@ test('a button pressed before the page’s scripts are loaded acts once they are
   expect(troubles).toEqual([]);
 });
 
-describe('“Place order” pressed twice while a response is delayed by 3 s', () => {
+describe('“Buy now” pressed twice while a response is delayed by 3 s', () => {
   const answers: Answer[] = [];
   let customers = 0;
 
@@ -97,7 +97,7 @@ describe('“Place order” pressed twice while a response is delayed by 3 s', (
         await page.getByLabel('Country').selectOption('TM');
         await page.getByLabel('City').fill('Aşgabat');
         await page.getByLabel('Street and house').fill('Magtymguly şaýoly 12');
-        await pressTwice(page.getByRole('button', { name: /^Place order, / }));
+        await pressTwice(page.getByRole('button', { name: /^Buy now, / }));
         await page.waitForURL(/confirmation/, { timeout: 20_000 });
         const orders = await admin.api('GET /orders/client', { token });
         expect(

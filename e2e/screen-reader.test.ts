@@ -94,7 +94,7 @@ describe('the storefront with a screen reader', () => {
     expect(await spoken(/Added to your basket/)).toBe(1);
 
     await page.getByRole('link', { name: 'View basket' }).click();
-    await page.getByRole('button', { name: /^Place order, / }).click();
+    await page.getByRole('button', { name: /^Buy now, / }).click();
     await page.getByText('Please check the highlighted fields.').waitFor();
     expect(await spoken(/check the highlighted fields/)).toBe(1);
     const focused = page.locator(':focus');

@@ -48,7 +48,7 @@ describe('a ring is bought and sent', () => {
       // In the charge currency there is no note on conversion.
       expect(await page.getByText(/be charged/).count()).toBe(0);
       await expectVisible(page.getByRole('heading', { name: 'Delivery and payment' }));
-      await expectVisible(page.getByRole('button', { name: /^Total .*: Place order$/ }));
+      await expectVisible(page.getByRole('button', { name: /^Total .*: Buy now$/ }));
       expect(await page.getByLabel('Your e-mail address').count()).toBe(0);
       await expectAccessible(page);
       await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -105,7 +105,7 @@ describe('a ring is bought and sent', () => {
     await page.getByLabel('Street and house').fill('Magtymguly şaýoly 12');
     await page.reload();
     expect(await page.getByLabel('City').inputValue()).toBe('Aşgabat');
-    await page.getByRole('button', { name: /^Place order/ }).dblclick();
+    await page.getByRole('button', { name: /^Buy now/ }).dblclick();
     await page.waitForURL(/confirmation/);
     await expectVisible(page.getByRole('heading', { name: 'Thank you for your order' }));
     const number = await page

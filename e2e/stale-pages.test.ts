@@ -99,7 +99,7 @@ test('a price that rose while the product was open is named in the basket', asyn
   await page.goto(`${shop.url}/items/checkout`);
   const notice = page.getByRole('alert').filter({ hasText: 'The price has gone up' });
   await notice.waitFor();
-  // “Place order” is disabled; the button beside it moves the focus to the notice.
+  // “Buy now” is disabled; the button beside it moves the focus to the notice.
   await page
     .getByRole('button', { name: /^Please fix the highlighted items/ })
     .first()
@@ -117,10 +117,10 @@ test('a basket that was ordered in another tab is empty, and names the order', a
   const other = await page.context().newPage();
   await other.goto(`${shop.url}/items/checkout`);
   await other.getByRole('radio', { name: /^Collect/ }).check();
-  await other.getByRole('button', { name: /^Place order, / }).waitFor();
+  await other.getByRole('button', { name: /^Buy now, / }).waitFor();
   await page.goto(`${shop.url}/items/checkout`);
   await page.getByRole('radio', { name: /^Collect/ }).check();
-  await page.getByRole('button', { name: /^Place order, / }).click();
+  await page.getByRole('button', { name: /^Buy now, / }).click();
   await page.waitForURL(/confirmation/);
   await other.getByText(/^Your order A-\d+ has been placed/).waitFor();
   await other.getByRole('link', { name: 'View order' }).waitFor();

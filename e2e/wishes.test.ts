@@ -55,7 +55,7 @@ describe('a visitor’s preferences', () => {
     await page.getByRole('button', { name: /^Increase quantity/ }).click();
     await page.getByText(/^2 × /).waitFor();
     const inEuro = page.getByText(`charged ${await sums.last().textContent()}`);
-    await page.getByRole('banner').getByLabel('Currency').selectOption('usd');
+    await page.getByRole('contentinfo').getByLabel('Currency').selectOption('usd');
     await inEuro.waitFor();
     expect(await sums.last().textContent()).not.toBe(charged);
 
@@ -134,7 +134,7 @@ describe('a visitor’s preferences', () => {
     expect(await add.evaluate((button) => getComputedStyle(button).outlineStyle)).not.toBe('none');
     await add.click();
     await page.getByRole('link', { name: 'View basket' }).click();
-    await page.getByRole('button', { name: /^Place order, / }).click();
+    await page.getByRole('button', { name: /^Buy now, / }).click();
     const wrong = page.locator('[aria-invalid=true]').first();
     await wrong.waitFor();
     const right = page.getByLabel('Flat, floor, entrance (optional)');

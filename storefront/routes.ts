@@ -62,8 +62,14 @@ export default [
         route('category-products/:categoryTitle', 'listing/category-products.tsx'),
         route('product/:productId', 'product/page.tsx'),
         layout('page/personal.tsx', { id: 'items-personal' }, [
-          route('checkout', 'checkout/page.tsx'),
           route('checkout/confirmation/:orderId', 'checkout/confirmation.tsx'),
+        ]),
+      ]),
+    ]),
+    layout('shell/checkout-layout.tsx', [
+      layout('page/boundary.tsx', { id: 'checkout-boundary' }, [
+        layout('page/personal.tsx', { id: 'checkout-personal' }, [
+          route('items/checkout', 'checkout/page.tsx'),
         ]),
       ]),
     ]),

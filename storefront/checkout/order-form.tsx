@@ -123,7 +123,11 @@ export function OrderForm({
         />
       )}
       <div className="grid gap-3">
-        <button type="submit" className="button" disabled={isPlacing || isStuck || !isReached}>
+        <button
+          type="submit"
+          className="button button-at-end"
+          disabled={isPlacing || isStuck || !isReached}
+        >
           {isPlacing ? t('placing') : t('place', { amount: charge(total) })}
         </button>
         <p className="text-small text-quiet">

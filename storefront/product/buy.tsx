@@ -1,13 +1,22 @@
-import { type FormEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import type { Color, Product } from '#contract/products.ts';
 import { leftOf, useAddToBasket } from '../basket/basket.ts';
 import { noteSeenPrice } from '../basket/seen-prices.ts';
 import { useAtStart } from '../browser/at-start.ts';
 import { focusOn } from '../browser/focus-on.ts';
+import { importOnce } from '../browser/patiently.ts';
 import { Failure } from '../forms/failure.tsx';
 import { ScriptForm } from '../forms/script-form.tsx';
-import { ShopLink } from '../links/shop-link.tsx';
 import { Heart } from '../wishlist/heart.tsx';
 import { BackInStockAlerts } from './back-in-stock-alerts.tsx';
 import type { Choice } from './choice.ts';
@@ -18,6 +27,8 @@ import { Quantity } from './quantity.tsx';
 import { SizeChoice } from './size-choice.tsx';
 import type { SizeKind } from './size-kind.ts';
 import { StickyBar } from './sticky-bar.tsx';
+
+const MiniBasket = lazy(importOnce(() => import('./mini-basket.tsx')));
 
 type Props = { product: Product; choice: Choice; kind: SizeKind | undefined };
 
@@ -120,7 +131,7 @@ export function Buy({ product, choice, kind }: Props) {
             />
           </IntoBasket>
         )}
-        <Added isSuccess={add.isSuccess} />
+        <Added sizeId={add.isSuccess ? size?.id : undefined} />
         <div id={whyNot}>
           <Failure error={add.error} />
         </div>
@@ -198,19 +209,19 @@ function AlertChoice() {
   );
 }
 
-function Added({ isSuccess }: { isSuccess: boolean }) {
+function Added({ sizeId }: { sizeId: number | undefined }) {
   const t = useTranslations('product');
   return (
-    <p role="status" className="mt-3 empty:hidden">
-      {isSuccess && (
-        <>
-          {t('added')}{' '}
-          <ShopLink to="/items/checkout" className="link">
-            {t('toBasket')}
-          </ShopLink>
-        </>
+    <>
+      <p role="status" className="mt-3 empty:hidden">
+        {sizeId && t('added')}
+      </p>
+      {sizeId && (
+        <Suspense>
+          <MiniBasket sizeId={sizeId} />
+        </Suspense>
       )}
-    </p>
+    </>
   );
 }
 

@@ -6,16 +6,14 @@ import { SocialLinks } from '../parts/social-links.tsx';
 import { useShop } from '../shop/shop.ts';
 import { WholesaleForm } from './wholesale-form.tsx';
 
-/**
- * The footer: wholesale enquiries, contact, links, policies, languages. The checkout omits the
- * enquiry form, whose button would be right below the order button.
- */
-export function Footer({ enquiry = true }: { enquiry?: boolean }) {
+/** The footer: wholesale enquiries, contact, links, policies, languages. */
+export function Footer() {
   const t = useTranslations('footer');
   const { gifts } = useShop();
+  const policies = usePolicies();
   return (
     <footer id="foot" className="mt-auto bg-ground">
-      {enquiry && <TradeEnquiry />}
+      <TradeEnquiry />
       <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <ContactBlock />
         <LinkList
@@ -39,18 +37,50 @@ export function Footer({ enquiry = true }: { enquiry?: boolean }) {
             ['/items/checkout', t('cart')],
           ]}
         />
-        <LinkList
-          title={t('policies')}
-          links={[
-            ['/terms-conditions', t('terms')],
-            ['/privacy-policy', t('privacy')],
-            ['/shipping-policy', t('shipping')],
-          ]}
-        />
+        <LinkList title={t('policies')} links={policies} />
       </div>
       <Colophon />
     </footer>
   );
+}
+
+/** The footer of the checkout: contact, policies, languages. */
+export function CheckoutFooter() {
+  const t = useTranslations('footer');
+  const { contact } = useShop().settings;
+  return (
+    <footer id="foot" className="mt-auto bg-ground">
+      <div className="page flex flex-wrap items-center justify-between gap-x-10 gap-y-1 py-6">
+        <ul aria-label={t('contact')} className="flex flex-wrap gap-x-8">
+          <li>
+            <PhoneLink phone={contact.phone} />
+          </li>
+          <li>
+            <EmailLink email={contact.email} />
+          </li>
+        </ul>
+        <ul aria-label={t('policies')} className="flex flex-wrap gap-x-8">
+          {usePolicies().map(([to, title]) => (
+            <li key={to}>
+              <ShopLink to={to} className="flex min-h-9 items-center hover:underline">
+                {title}
+              </ShopLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Colophon />
+    </footer>
+  );
+}
+
+function usePolicies(): [to: string, title: string][] {
+  const t = useTranslations('footer');
+  return [
+    ['/terms-conditions', t('terms')],
+    ['/privacy-policy', t('privacy')],
+    ['/shipping-policy', t('shipping')],
+  ];
 }
 
 function TradeEnquiry() {
@@ -94,20 +124,32 @@ function ContactBlock() {
         {t('contact')}
       </h2>
       <address className="mt-3 mb-4 grid justify-items-start not-italic">
-        <a
-          className="flex min-h-9 items-center hover:underline"
-          href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}
-        >
-          {contact.phone}
-        </a>
-        <a className="flex min-h-9 items-center hover:underline" href={`mailto:${contact.email}`}>
-          {contact.email}
-        </a>
+        <PhoneLink phone={contact.phone} />
+        <EmailLink email={contact.email} />
         <span className="mt-1 whitespace-pre-line">{contact.address}</span>
         <span className="mt-1 text-quiet">{contact.hours}</span>
       </address>
       <SocialLinks />
     </section>
+  );
+}
+
+function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a
+      className="flex min-h-9 items-center hover:underline"
+      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+    >
+      {phone}
+    </a>
+  );
+}
+
+function EmailLink({ email }: { email: string }) {
+  return (
+    <a className="flex min-h-9 items-center hover:underline" href={`mailto:${email}`}>
+      {email}
+    </a>
   );
 }
 

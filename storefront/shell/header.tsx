@@ -1,3 +1,4 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pathWithoutLanguage } from '#core/languages.ts';
@@ -31,6 +32,37 @@ export function Header() {
         <div className="flex items-center justify-end">
           <Choices />
           <SearchAndWishlist />
+          <UserLinks />
+          <CartLink />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The header of the checkout: without menus and search, so that nothing leads away by accident. */
+export function CheckoutHeader() {
+  const t = useTranslations('header');
+  return (
+    <header className="header header-plain">
+      <div className="page header-row">
+        <ShopLink
+          to="/items/allProducts"
+          className="label -ml-3 flex min-h-11 items-center hover:underline"
+        >
+          <span className="icon-button">
+            <ArrowLeft size={20} strokeWidth={1.4} aria-hidden="true" />
+          </span>
+          <span className="sr-only md:not-sr-only">{t('continueShopping')}</span>
+        </ShopLink>
+        <Wordmark />
+        <div className="flex items-center justify-end">
+          <ShopLink
+            to="/contact"
+            className="line-link label mr-4 hidden min-h-11 items-center md:flex"
+          >
+            {t('contact')}
+          </ShopLink>
           <UserLinks />
           <CartLink />
         </div>
