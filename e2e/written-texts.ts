@@ -13,6 +13,8 @@ const narrow: Record<string, string> = {
   senderName: '"><svg data-payload onload=payloadRan()>',
   phone: '<svg data-payload onload=payloadRan()>',
   name: '<svg data-payload onload=payloadRan()>',
+  holder: '</textarea><script data-payload>payloadRan()</script>',
+  bank: '"><img data-payload src=x onerror=payloadRan()>',
 };
 const address = /^(fullName|phone|city|line1|line2|postcode|region)$/;
 const methods = /^(title|instructions|holder|bank)$/;
