@@ -49,6 +49,8 @@ const signedCapture = [
 const signedResult = ['paymentStatus', ...signedCapture, 'token'];
 const signedRefund = ['paymentId', 'conversationId'];
 
+type Opened = { values: string; page: Promise<Answer<StartedPayment>> };
+
 type Found = { reading: PaymentReading; report: IyzicoReport };
 
 /** Takes payments on iyzico's hosted Checkout Form. */
@@ -57,7 +59,7 @@ export function openIyzico(
   { contactEmail, longest }: Options,
 ): PaymentProvider {
   const call = openIyzicoCalls(account, longest);
-  const pages = new LRUCache<string, Promise<Answer<StartedPayment>>>({ max: 1_000 });
+  const pages = new LRUCache<string, Opened>({ max: 1_000 });
   return {
     name: 'iyzico',
     currencies,
@@ -79,13 +81,15 @@ export function openIyzico(
 
   /** iyzico opens another page for each call, so a repeated one is answered from memory. */
   async function start(request: PaymentRequest): Promise<Answer<StartedPayment>> {
-    const { paymentId, amount, currency } = request;
-    const key = [paymentId, amount, currency, request.capture].join(' ');
-    const opened = pages.get(key) ?? openPage(request);
-    pages.set(key, opened);
-    const page = await opened;
-    if (page.failure) pages.delete(key);
-    else pages.set(key, opened, { ttl: Math.max(page.expiresAt.getTime() - Date.now(), 1) });
+    const { paymentId } = request;
+    const values = JSON.stringify(pageOf(request, contactEmail)) + request.capture;
+    const opened = pages.get(paymentId) ?? { values, page: openPage(request) };
+    if (opened.values !== values)
+      return fail('mismatched', 'This payment was started with other values.');
+    pages.set(paymentId, opened);
+    const page = await opened.page;
+    if (page.failure) pages.delete(paymentId);
+    else pages.set(paymentId, opened, { ttl: Math.max(page.expiresAt.getTime() - Date.now(), 1) });
     return page;
   }
 
