@@ -89,7 +89,8 @@ function judge({ status, text: words }: Reply): Answer<{ body: IyzicoBody }> {
   const body = parse(words);
   const reason = String(body?.errorMessage ?? `HTTP ${status}`);
   const code = String(body?.errorCode ?? '');
-  if (status === 429 || status >= 500 || !body || faults.has(code)) return fail('uncertain', reason);
+  if (status === 429 || status >= 500 || !body || faults.has(code))
+    return fail('uncertain', reason);
   if (status === 401 || status === 403 || wrongKeys.has(code)) return fail('misconfigured', reason);
   return body.status === 'success' ? { body } : fail('declined', reason);
 }

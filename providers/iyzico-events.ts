@@ -12,13 +12,13 @@ export function parseIyzicoEvent(
 ): ParsedEvent {
   const event = parse(rawBody);
   if (!event) return { refused: 'malformed', reason: 'The event is not an object.' };
-  const valueOf = (name: string) => String(event[name] ?? '');
-  const type = valueOf('iyziEventType');
-  const token = valueOf('token');
-  const charge = valueOf(token ? 'iyziPaymentId' : 'paymentId');
+  const fieldOf = (name: string) => String(event[name] ?? '');
+  const type = fieldOf('iyziEventType');
+  const token = fieldOf('token');
+  const charge = fieldOf(token ? 'iyziPaymentId' : 'paymentId');
   // Events of hosted pages name their token.
-  const signed = [charge, ...(token ? [token] : []), valueOf('paymentConversationId')];
-  const values = [type, ...signed, valueOf('status')];
+  const signed = [charge, ...(token ? [token] : []), fieldOf('paymentConversationId')];
+  const values = [type, ...signed, fieldOf('status')];
   const signature = String(headers['x-iyz-signature-v3'] ?? '');
   if (!isHmacOf(secretKey + values.join(''), secretKey, signature))
     return { refused: 'wrong_signature', reason: 'The event is not signed by iyzico.' };
@@ -27,7 +27,7 @@ export function parseIyzicoEvent(
     kind: type.startsWith('REFUND') ? 'refund' : 'payment',
     reference: token || null,
     chargeReference: charge || null,
-    paymentId: valueOf('paymentConversationId') || null,
+    paymentId: fieldOf('paymentConversationId') || null,
   };
 }
 

@@ -1,12 +1,6 @@
 import { type Currency, toMinorUnits } from '#core/currencies.ts';
-import type {
-  Answer,
-  AskedPayment,
-  PaymentReading,
-  PaymentRefund,
-} from '#domain/payments/provider.ts';
+import type { AskedPayment, PaymentReading, PaymentRefund } from '#domain/payments/provider.ts';
 import type { IyzicoBody } from './iyzico-calls.ts';
-import { fail } from './payment-answers.ts';
 
 /** What iyzico's report adds to a payment: the result of its page does not mention refunds. */
 export type IyzicoReport = {
@@ -32,17 +26,15 @@ export function pendingReading(
   };
 }
 
-/** The reading of a page's signed result. */
+/** The reading of a page's signed result, which is about this payment. */
 export function iyzicoReading(
   result: IyzicoBody,
   report: IyzicoReport,
   payment: AskedPayment,
-): Answer<PaymentReading> {
+): PaymentReading {
   const words = result.errorMessage ? String(result.errorMessage) : null;
   // Any other state is one of the steps before; after a failure, the buyer can try another card.
   if (result.paymentStatus !== 'SUCCESS') return pendingReading(payment, words);
-  const mismatch = findMismatch(result, payment);
-  if (mismatch) return fail('mismatched', mismatch);
   const paid = minorOf(result.paidPrice, payment.currency);
   const reading = { ...pendingReading(payment, null), chargeReference: String(result.paymentId) };
   if (Number(result.fraudStatus) === -1)
@@ -55,8 +47,11 @@ export function iyzicoReading(
   return { ...reading, state: 'paid', captured: paid, refunded };
 }
 
-/** A captured part may be less than the price, but the price stays what was asked for. */
-function findMismatch(result: IyzicoBody, payment: AskedPayment): string | undefined {
+/**
+ * Why a result is not about what was asked for. A captured part may be less than the price, but the price
+ * stays.
+ */
+export function iyzicoMismatch(result: IyzicoBody, payment: AskedPayment): string | undefined {
   const { paymentId, reference, amount, currency } = payment;
   if (result.basketId !== paymentId || result.token !== reference)
     return `This is the page of payment ${String(result.basketId)}.`;

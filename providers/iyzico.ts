@@ -14,6 +14,7 @@ import { type IyzicoAccount, type IyzicoBody, openIyzicoCalls } from './iyzico-c
 import { parseIyzicoEvent } from './iyzico-events.ts';
 import {
   type IyzicoReport,
+  iyzicoMismatch,
   iyzicoReading,
   iyzicoReport,
   minorOf,
@@ -121,19 +122,22 @@ export function openIyzico(
     if (result.failure === 'declined')
       return { reading: pendingReading(payment, result.reason), report: nothingReported };
     if (result.failure) return result;
-    let report: IyzicoReport | undefined = nothingReported;
-    if (result.body.paymentStatus === 'SUCCESS') {
-      const reported = await call('reportingTransactionDetails', {
-        locale: 'en',
-        conversationId: paymentId,
-        paymentConversationId: paymentId,
-      });
-      if (reported.failure) return reported;
-      report = iyzicoReport(reported.body, String(result.body.paymentId), currency);
-    }
+    if (result.body.paymentStatus !== 'SUCCESS')
+      return {
+        reading: iyzicoReading(result.body, nothingReported, payment),
+        report: nothingReported,
+      };
+    const mismatch = iyzicoMismatch(result.body, payment);
+    if (mismatch) return fail('mismatched', mismatch);
+    const reported = await call('reportingTransactionDetails', {
+      locale: 'en',
+      conversationId: paymentId,
+      paymentConversationId: paymentId,
+    });
+    if (reported.failure) return reported;
+    const report = iyzicoReport(reported.body, String(result.body.paymentId), currency);
     if (!report) return fail('uncertain', 'iyzico does not report the payment yet.');
-    const reading = iyzicoReading(result.body, report, payment);
-    return reading.failure ? reading : { reading, report };
+    return { reading: iyzicoReading(result.body, report, payment), report };
   }
 
   async function readAgain(payment: AskedPayment): Promise<Answer<PaymentReading>> {
@@ -167,7 +171,8 @@ export function openIyzico(
 
   async function release(payment: AskedPayment): Promise<Answer<PaymentReading>> {
     const found = await find(payment);
-    if (found.failure || found.reading.state === 'voided') return found.failure ? found : found.reading;
+    if (found.failure || found.reading.state === 'voided')
+      return found.failure ? found : found.reading;
     if (found.reading.state !== 'authorised')
       return fail('declined', `Nothing to void: the payment is ${found.reading.state}.`);
     const cancelled = await call('cancel', {

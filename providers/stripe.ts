@@ -11,8 +11,8 @@ import type {
   StartedPayment,
 } from '#domain/payments/provider.ts';
 import { fail, longestPaymentCall, plain } from './payment-answers.ts';
-import { failureOfStripe } from './stripe-failure.ts';
 import { parseStripeEvent } from './stripe-events.ts';
+import { failureOfStripe } from './stripe-failure.ts';
 
 export type StripeAccount = {
   readonly secretKey: string;

@@ -50,6 +50,7 @@ function describe(keys: IyzicoKeys, { pages, ledger, now, url }: PeerState): Pee
   const hmac = (words: string, secret = keys.secretKey) =>
     createHmac('sha256', secret).update(words).digest('hex');
   return {
+    chargePrefix: '',
     stepOf: (_, path) => steps[path] ?? '',
     answer: (call) => checkKeys(call) ?? answer(call),
     sign: (step, body) => {

@@ -85,6 +85,8 @@ export type PeerOptions = {
 
 /** What distinguishes one provider from another. */
 export type PeerKind = {
+  /** What the numbers of charges begin with; without it, they are digits. */
+  readonly chargePrefix: string;
   readonly stepOf: (method: string, path: string) => string;
   readonly answer: (call: PeerCall) => PeerReply;
   readonly sign: (step: string, body: Fields) => Fields;
@@ -144,15 +146,26 @@ export async function openPeer(
     const { method = '', headers } = request;
     const { pathname: path, searchParams: query } = new URL(request.url ?? '', url);
     const body = await text(request);
-    if (path.startsWith('/pay/')) return showPage(method, path, body, reply);
-    const step = kind.stepOf(method, path);
+    if (path.startsWith('/pay/')) showPage(method, path, body, reply);
+    else await answerCall(request, { path, query, body, headers }, reply);
+  }
+
+  async function answerCall(
+    request: IncomingMessage,
+    call: Omit<PeerCall, 'step'>,
+    reply: ServerResponse,
+  ): Promise<void> {
+    const step = kind.stepOf(request.method ?? '', call.path);
     const fault = behaviour.fault?.(step);
-    if (fault === 'cut') return void request.socket.destroy();
-    if (fault === 'hang') return;
-    if (typeof fault === 'number') return send(reply, fault, { error: { message: 'Out of order' } });
-    const answer = kind.answer({ step, path, query, body, headers });
-    if (fault === 'cut-after') return void request.socket.destroy();
-    if (fault === 'hang-after') return;
+    const isDone = fault === undefined || fault === 'cut-after' || fault === 'hang-after';
+    const answer = isDone
+      ? kind.answer({ step, ...call })
+      : {
+          status: typeof fault === 'number' ? fault : 500,
+          body: { error: { message: 'Out of order' } },
+        };
+    if (fault === 'cut' || fault === 'cut-after') request.socket.destroy();
+    if (typeof fault === 'string') return;
     const altered = behaviour.alter?.(step, answer.body) ?? answer.body;
     const signed = kind.sign(step, altered);
     send(reply, answer.status, behaviour.forge?.(step, signed) ?? signed);
@@ -161,15 +174,19 @@ export async function openPeer(
   function showPage(method: string, path: string, body: string, reply: ServerResponse): void {
     const page = pages.find(({ reference }) => path === `/pay/${reference}`);
     const isOpen = page && !page.isClosed && !page.entry && page.expiresAt > now();
-    if (!isOpen) return sendHtml(reply, 410, '<p>This page has expired.</p>');
-    if (method !== 'POST') return sendHtml(reply, 200, formOf(page));
-    const choice = new URLSearchParams(body).get('choice');
-    if (choice === 'cancel' && page.cancelUrl)
-      return void reply.writeHead(303, { location: page.cancelUrl }).end();
-    if (choice === 'decline') return decline(page, reply);
+    const choice = method === 'POST' && new URLSearchParams(body).get('choice');
+    if (!isOpen) sendHtml(reply, 410, '<p>This page has expired.</p>');
+    else if (choice === 'pay') pay(page, reply);
+    else if (choice === 'decline') decline(page, reply);
+    else if (choice === 'cancel' && page.cancelUrl)
+      reply.writeHead(303, { location: page.cancelUrl }).end();
+    else sendHtml(reply, 200, formOf(page));
+  }
+
+  function pay(page: PeerPage, reply: ServerResponse): void {
     page.entry = {
       paymentId: page.paymentId,
-      chargeReference: newReference(kind.stepOf('POST', '/charge')),
+      chargeReference: newReference(kind.chargePrefix),
       currency: page.currency,
       amount: page.amount,
       captured: page.captures === 'now' ? page.amount : 0,
@@ -206,7 +223,7 @@ export async function openPeer(
   }
 }
 
-/** A new reference; numbers for a provider that has them. */
+/** A new reference; digits only if nothing precedes them. */
 export function newReference(prefix: string): string {
   if (!prefix) return String(Math.floor(Math.random() * 9e9) + 1e9);
   return `${prefix}${randomUUID().replaceAll('-', '')}`;

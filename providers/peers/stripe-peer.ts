@@ -28,6 +28,7 @@ function describe(keys: StripeKeys, state: PeerState): PeerKind {
   /** The answers to calls with an idempotency key. */
   const earlier = new Map<string, { body: string; reply: PeerReply }>();
   return {
+    chargePrefix: 'pi_',
     stepOf,
     answer: (call) => {
       if (call.headers.authorization !== `Bearer ${keys.secretKey}`)
@@ -168,7 +169,6 @@ function describe(keys: StripeKeys, state: PeerState): PeerKind {
 }
 
 function stepOf(method: string, path: string): string {
-  if (path === '/charge') return 'pi_';
   if (path === '/v1/refunds') return method === 'GET' ? 'list' : 'refund';
   if (path.endsWith('/expire')) return 'close';
   if (path.endsWith('/capture')) return 'capture';
