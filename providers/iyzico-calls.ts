@@ -77,7 +77,7 @@ function send(resource: IyzicoResource, method: string, longest: number): Promis
     },
   });
   return new Promise((resolve, reject) => {
-    sent.once('error', reject);
+    sent.on('error', reject);
     sent.once('response', (reply) => {
       text(reply).then((all) => resolve({ status: reply.statusCode ?? 0, text: all }), reject);
     });
