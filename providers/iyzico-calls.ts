@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
 import Iyzipay, { type IyzicoResource, type IyzicoResources } from 'iyzipay';
-import type { Answer } from '#domain/payments/provider.ts';
+import type { Failure } from '#domain/payments/provider.ts';
 import { fail, longestPaymentCall } from './payment-answers.ts';
 
 export type IyzicoAccount = {
@@ -20,7 +20,12 @@ export type IyzicoCall = (
   params: IyzicoBody,
   /** The values that the answer's signature covers, in this order; without it, there is none. */
   signed?: readonly string[],
-) => Promise<Answer<{ readonly body: IyzicoBody }>>;
+) => Promise<IyzicoAnswer>;
+
+/** A refusal of iyzico has a body, too. */
+type IyzicoAnswer =
+  | { readonly body: IyzicoBody; readonly failure?: undefined }
+  | (Failure & { readonly body?: IyzicoBody });
 
 /** The codes of an unknown key and of a wrong signature, and of faults of the service. */
 const wrongKeys = new Set(['1000', '1001']);
@@ -85,14 +90,14 @@ function send(resource: IyzicoResource, method: string, longest: number): Promis
   });
 }
 
-function judge({ status, text: words }: Reply): Answer<{ body: IyzicoBody }> {
+function judge({ status, text: words }: Reply): IyzicoAnswer {
   const body = parse(words);
   const reason = String(body?.errorMessage ?? `HTTP ${status}`);
   const code = String(body?.errorCode ?? '');
   if (status === 429 || status >= 500 || !body || faults.has(code))
     return fail('uncertain', reason);
   if (status === 401 || status === 403 || wrongKeys.has(code)) return fail('misconfigured', reason);
-  return body.status === 'success' ? { body } : fail('declined', reason);
+  return body.status === 'success' ? { body } : { ...fail('declined', reason), body };
 }
 
 function parse(words: string): IyzicoBody | undefined {

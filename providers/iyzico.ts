@@ -61,6 +61,7 @@ export function openIyzico(
 ): PaymentProvider {
   const call = openIyzicoCalls(account, longest);
   const pages = new LRUCache<string, Opened>({ max: 1_000 });
+  const refunds = new Map<string, Promise<Answer<PaymentRefund>>>();
   return {
     name: 'iyzico',
     currencies,
@@ -100,7 +101,7 @@ export function openIyzico(
       return fail('declined', `iyzico does not take ${currency.toUpperCase()}.`);
     const name = capture === 'later' ? 'checkoutFormInitializePreAuth' : 'checkoutFormInitialize';
     const page = await call(name, pageOf(request, contactEmail), signedPage);
-    if (page.failure) return page;
+    if (page.failure) return fail(page.failure, page.reason);
     const { conversationId, token, paymentPageUrl, tokenExpireTime } = page.body;
     if (conversationId !== request.paymentId || !token || !paymentPageUrl)
       return fail('mismatched', 'iyzico returned no page for this payment.');
@@ -119,9 +120,12 @@ export function openIyzico(
       signedResult,
     );
     // A page that waits, one that has expired and one that never was are refused alike.
-    if (result.failure === 'declined')
-      return { reading: pendingReading(payment, result.reason), report: nothingReported };
-    if (result.failure) return result;
+    if (result.failure === 'declined') {
+      const wasTried = result.body?.paymentStatus === 'FAILURE';
+      const reading = pendingReading(payment, wasTried ? result.reason : null);
+      return { reading, report: nothingReported };
+    }
+    if (result.failure) return fail(result.failure, result.reason);
     if (result.body.paymentStatus !== 'SUCCESS')
       return {
         reading: iyzicoReading(result.body, nothingReported, payment),
@@ -134,7 +138,7 @@ export function openIyzico(
       conversationId: paymentId,
       paymentConversationId: paymentId,
     });
-    if (reported.failure) return reported;
+    if (reported.failure) return fail(reported.failure, reported.reason);
     const report = iyzicoReport(reported.body, String(result.body.paymentId), currency);
     if (!report) return fail('uncertain', 'iyzico does not report the payment yet.');
     return { reading: iyzicoReading(result.body, report, payment), report };
@@ -163,7 +167,7 @@ export function openIyzico(
       },
       signedCapture,
     );
-    if (taken.failure) return taken;
+    if (taken.failure) return fail(taken.failure, taken.reason);
     if (minorOf(taken.body.paidPrice, payment.currency) !== amount)
       return fail('mismatched', `iyzico captured ${String(taken.body.paidPrice)}.`);
     return await readAgain(payment);
@@ -180,11 +184,28 @@ export function openIyzico(
       conversationId: payment.paymentId,
       paymentId: found.reading.chargeReference,
     });
-    return cancelled.failure ? cancelled : await readAgain(payment);
+    if (cancelled.failure) return fail(cancelled.failure, cancelled.reason);
+    return await readAgain(payment);
   }
 
-  /** iyzico refunds again when it is asked again, so its report is asked first. */
+  /** iyzico refunds again when it is asked again, so a call at the same time waits for the first. */
   async function refund(
+    payment: AskedPayment,
+    amount: number,
+    key: string,
+  ): Promise<Answer<PaymentRefund>> {
+    const running = refunds.get(key) ?? refundOnce(payment, amount, key);
+    refunds.set(key, running);
+    try {
+      const made = await running;
+      if (made.failure || made.amount === amount) return made;
+      return fail('mismatched', `The refund with this key is of ${made.amount}.`);
+    } finally {
+      refunds.delete(key);
+    }
+  }
+
+  async function refundOnce(
     payment: AskedPayment,
     amount: number,
     key: string,
@@ -192,8 +213,6 @@ export function openIyzico(
     const found = await find(payment);
     if (found.failure) return found;
     const earlier = findRefund(found.report, key);
-    if (earlier && earlier.amount !== amount)
-      return fail('mismatched', `The refund with this key is of ${earlier.amount}.`);
     if (earlier) return earlier;
     if (found.reading.state !== 'paid') return fail('declined', 'Nothing has been paid.');
     const { chargeReference } = found.reading;
@@ -208,7 +227,7 @@ export function openIyzico(
       },
       signedRefund,
     );
-    if (made.failure) return made;
+    if (made.failure) return fail(made.failure, made.reason);
     if (made.body.conversationId !== key || String(made.body.paymentId) !== chargeReference)
       return fail('mismatched', 'iyzico answered for another refund.');
     // Its answer has no number; the report has.

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Fields } from './peers/peer.ts';
+import { openStripePeer } from './peers/stripe-peer.ts';
+import { openStripe } from './stripe.ts';
 import {
   mustWork,
   openReceiver,
@@ -114,6 +116,18 @@ describe('Stripe', () => {
       })),
     );
   });
+});
+
+test('a peer with an address for webhooks posts each event there at once', async () => {
+  const { url, received } = await openReceiver();
+  const keys = { secretKey: 'sk_test', webhookSecret: 'whsec' };
+  const peer = await openStripePeer(keys, { webhookUrl: url });
+  afterAll(peer.close);
+  const provider = openStripe({ ...keys, baseUrl: peer.url });
+  const { paymentId } = await payNew(provider);
+  await expect.poll(() => received).toHaveLength(1);
+  const [event] = received.map(({ rawBody, headers }) => provider.parseEvent(rawBody, headers));
+  expect(event).toMatchObject({ kind: 'payment', paymentId });
 });
 
 describe('iyzico', () => {

@@ -11,7 +11,7 @@ import {
 } from './testing-payments.ts';
 
 const amount = 123_450;
-const faults: Fault[] = ['cut', 'hang', 'cut-after', 'hang-after', 429, 500];
+const faults: Fault[] = ['cut', 'hang', 'cut-after', 'hang-after', 'stall-after', 429, 500];
 const uncertain = { failure: 'uncertain', reason: expect.stringMatching(/.../) };
 
 describe.each(['stripe', 'iyzico'] as const)('a call to %s', (name) => {

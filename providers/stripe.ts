@@ -74,7 +74,7 @@ export function openStripe(
     if (!currencies.includes(currency))
       return fail('declined', `Stripe does not take ${currency.toUpperCase()}.`);
     const session = await stripe.checkout.sessions.create(pageOf(request), {
-      idempotencyKey: paymentId,
+      idempotencyKey: `start-${paymentId}`,
     });
     const asked = { paymentId, amount, currency, reference: session.id };
     const mismatch = findMismatch(session, asked);
@@ -146,7 +146,7 @@ export function openStripe(
         amount,
         metadata: { key, paymentId: payment.paymentId },
       },
-      { idempotencyKey: key },
+      { idempotencyKey: `refund-${key}` },
     );
     if (made.amount !== amount || made.currency !== payment.currency)
       return fail('mismatched', `Stripe refunded ${made.amount} ${made.currency}.`);

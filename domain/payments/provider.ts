@@ -6,7 +6,8 @@ import type { Language } from '#core/languages.ts';
  * comes back. No card data and no script of the service reaches the shop.
  *
  * No call throws because of the service: see `Failure`. A call may be repeated after any answer. One
- * payment is changed by one call at a time: callers hold the lock of its row.
+ * payment is changed by one call at a time: callers make sure of that, across processes. Each request
+ * waits for ten seconds at most, and a call makes up to five: hold no lock of the database meanwhile.
  */
 export type PaymentProvider = {
   readonly name: 'stripe' | 'iyzico';

@@ -128,7 +128,8 @@ function describe(keys: IyzicoKeys, { pages, ledger, now, url }: PeerState): Pee
 
   function readPage(params: Fields): PeerReply {
     const page = pages.find(({ reference }) => reference === params.token);
-    if (!page?.entry) return refusal('5116', page?.declined ?? 'Ödeme bulunamadı');
+    if (page?.declined) return refusal('10051', page.declined, { paymentStatus: 'FAILURE' });
+    if (!page?.entry) return refusal('5116', 'Ödeme bulunamadı');
     const { entry, amount, captures } = page;
     const isTaken = captures === 'later' && entry.captured > 0;
     return ok(params, {
@@ -221,6 +222,6 @@ function ok({ conversationId }: Fields, body: Fields): PeerReply {
   return { status: 200, body: { status: 'success', locale: 'en', conversationId, ...body } };
 }
 
-function refusal(errorCode: string, errorMessage: string): PeerReply {
-  return { status: 200, body: { status: 'failure', errorCode, errorMessage } };
+function refusal(errorCode: string, errorMessage: string, more?: Fields): PeerReply {
+  return { status: 200, body: { status: 'failure', errorCode, errorMessage, ...more } };
 }

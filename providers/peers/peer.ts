@@ -31,10 +31,11 @@ export type PeerPage = {
 };
 
 /**
- * `cut`: the connection is destroyed before anything happens, `hang`: there is no answer. With `-after`,
- * the work has been done by then. Otherwise an HTTP status, with nothing done.
+ * `cut`: the connection is destroyed before anything happens; `hang`: there is no answer; `stall`: the
+ * answer begins and does not end. With `-after`, the work has been done by then. Otherwise an HTTP status,
+ * with nothing done.
  */
-export type Fault = 'cut' | 'hang' | 'cut-after' | 'hang-after' | 429 | 500;
+export type Fault = 'cut' | 'hang' | 'cut-after' | 'hang-after' | 'stall-after' | 429 | 500;
 
 export type Behaviour = {
   /** The fault of a call, by its name. */
@@ -157,7 +158,7 @@ export async function openPeer(
   ): Promise<void> {
     const step = kind.stepOf(request.method ?? '', call.path);
     const fault = behaviour.fault?.(step);
-    const isDone = fault === undefined || fault === 'cut-after' || fault === 'hang-after';
+    const isDone = fault === undefined || String(fault).endsWith('-after');
     const answer = isDone
       ? kind.answer({ step, ...call })
       : {
@@ -165,6 +166,8 @@ export async function openPeer(
           body: { error: { message: 'Out of order' } },
         };
     if (fault === 'cut' || fault === 'cut-after') request.socket.destroy();
+    if (fault === 'stall-after')
+      reply.writeHead(200, { 'content-type': 'application/json' }).write('{"');
     if (typeof fault === 'string') return;
     const altered = behaviour.alter?.(step, answer.body) ?? answer.body;
     const signed = kind.sign(step, altered);
