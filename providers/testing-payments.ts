@@ -11,19 +11,22 @@ import type {
   StartedPayment,
 } from '#domain/payments/provider.ts';
 import { openIyzico } from './iyzico.ts';
+import { longestPaymentCall } from './payment-answers.ts';
 import { openIyzicoPeer } from './peers/iyzico-peer.ts';
 import type { Peer } from './peers/peer.ts';
 import { openStripePeer } from './peers/stripe-peer.ts';
 import { openStripe } from './stripe.ts';
 
-/** Milliseconds that the adapters wait for an answer. */
-const longest = 400;
+/** Milliseconds that an impatient adapter waits for an answer. */
+const short = 400;
 
 const contactEmail = 'shop@example.com';
 
 export type Service = {
   readonly peer: Peer;
   readonly provider: PaymentProvider;
+  /** The same service and account, for calls that nobody answers. */
+  readonly impatient: PaymentProvider;
   /** The same service, with a key that it does not know. */
   readonly wronglyKeyed: PaymentProvider;
   /** The same service, with a key that it knows and another secret. */
@@ -36,11 +39,12 @@ export const openService = {
     const keys = { secretKey: 'sk_test_right', webhookSecret: 'whsec_right' };
     const peer = await openStripePeer(keys);
     afterAll(peer.close);
-    const open = (other: Partial<typeof keys>) =>
+    const open = (other: Partial<typeof keys>, longest = longestPaymentCall) =>
       openStripe({ ...keys, ...other, baseUrl: peer.url }, { longest });
     return {
       peer,
       provider: open({}),
+      impatient: open({}, short),
       wronglyKeyed: open({ secretKey: 'sk_test_wrong' }),
       otherSecret: open({ secretKey: 'sk_test_right2', webhookSecret: 'whsec_other' }),
     };
@@ -49,11 +53,12 @@ export const openService = {
     const keys = { apiKey: 'key', secretKey: 'secret' };
     const peer = await openIyzicoPeer(keys);
     afterAll(peer.close);
-    const open = (other: Partial<typeof keys>) =>
+    const open = (other: Partial<typeof keys>, longest = longestPaymentCall) =>
       openIyzico({ ...keys, ...other, baseUrl: peer.url }, { contactEmail, longest });
     return {
       peer,
       provider: open({}),
+      impatient: open({}, short),
       wronglyKeyed: open({ apiKey: 'another' }),
       otherSecret: open({ secretKey: 'another' }),
     };

@@ -107,6 +107,8 @@ function describe(keys: IyzicoKeys, { pages, ledger, now, url }: PeerState): Pee
     const amount = minorOf(params.price);
     if (items.reduce((all, { price }) => all + minorOf(price), 0) !== amount)
       return refusal('5062', 'Sepet toplamı tutmuyor');
+    const { name, surname, email, ip } = params.buyer as Record<string, string>;
+    if (!name || !surname || !email || !ip) return refusal('5', 'Alıcı bilgileri eksik');
     const token = randomUUID();
     pages.push({
       reference: token,
