@@ -226,6 +226,7 @@ describe.each(['stripe', 'iyzico'] as const)('payments with %s', (name) => {
 
   test.each([
     ['another amount', { amount_total: amount - 1, price: 1234.49, paidPrice: 1234.49 }],
+    ['a page for another amount', { amount_total: amount - 1, price: 1234.49 }],
     ['more than was asked for', { amount_total: amount + 1, paidPrice: 1234.51 }],
     ['another currency', { currency: 'EUR' }],
     ['another payment', { client_reference_id: 'x', basketId: 'x', conversationId: 'x' }],
