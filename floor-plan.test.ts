@@ -36,6 +36,7 @@ const subjects: Record<string, string[]> = {
   media: ['settings'],
   'api-keys': [],
   webhooks: ['media', 'sessions'],
+  payments: [],
   catalogue: ['attributes', 'media', 'settings'],
   search: ['attributes', 'catalogue', 'media', 'settings'],
   consents: ['search', 'settings'],

@@ -1,0 +1,20 @@
+import type { Failure } from '#domain/payments/provider.ts';
+
+/** Milliseconds for a request to a payment provider, from the connection to the end of the answer. */
+export const longestPaymentCall = 10_000;
+
+/** Characters of a provider's words that are kept. */
+const mostKept = 500;
+
+export function fail(failure: Failure['failure'], reason: string): Failure {
+  return { failure, reason: plain(reason) };
+}
+
+/** PostgreSQL can't store NUL, and lists show no control characters. */
+export function plain(words: string): string {
+  const line = words
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+|\s+/gu, ' ')
+    .trim();
+  return [...line].slice(0, mostKept).join('');
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A payment in the peer's own ledger, in minor units. */
+export type LedgerEntry = {
+  readonly paymentId: string;
+  readonly chargeReference: string;
+  readonly currency: string;
+  readonly amount: number;
+  captured: number;
+  isVoided: boolean;
+  readonly refunds: { readonly reference: string; readonly key: string; readonly amount: number }[];
+};
+
+/** A page to pay on. */
+export type PeerPage = {
+  readonly reference: string;
+  readonly paymentId: string;
+  readonly title: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly captures: 'now' | 'later';
+  readonly returnUrl: string;
+  readonly cancelUrl: string | null;
+  readonly expiresAt: number;
+  isClosed: boolean;
+  declined: string | null;
+  entry: LedgerEntry | null;
+};
+
+/**
+ * `cut`: the connection is destroyed before anything happens; `hang`: there is no answer; `stall`: the
+ * answer begins and does not end. With `-after`, the work has been done by then. Otherwise an HTTP status,
+ * with nothing done.
+ */
+export type Fault = 'cut' | 'hang' | 'cut-after' | 'hang-after' | 'stall-after' | 429 | 500;
+
+export type Behaviour = {
+  /** The fault of a call, by its name. */
+  readonly fault?: (step: string) => Fault | undefined;
+  /** Changes an answer before it is signed. */
+  readonly alter?: (step: string, body: Fields) => Fields;
+  /** Changes an answer after it was signed. */
+  readonly forge?: (step: string, body: Fields) => Fields;
+};
+
+export type Fields = Record<string, unknown>;
+
+export type PeerCall = {
+  readonly step: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: string;
+  readonly headers: IncomingMessage['headers'];
+};
+
+export type PeerReply = { readonly status: number; readonly body: Fields };
+
+export type PeerEvent = { readonly id: string; readonly body: string };
+
+/** A provider on loopback. Its clock is the real one, moved by `advance`. */
+export type Peer = {
+  readonly url: string;
+  readonly pages: readonly PeerPage[];
+  readonly ledger: readonly LedgerEntry[];
+  /** The events so far, sent or not. */
+  readonly events: readonly PeerEvent[];
+  readonly behave: (behaviour: Behaviour) => void;
+  readonly advance: (milliseconds: number) => void;
+  /** Posts an event, signed with the account's secret or with another one, as of now or of another time. */
+  readonly deliver: (
+    event: PeerEvent,
+    to: string,
+    signing?: { secret?: string; at?: number },
+  ) => Promise<number>;
+  readonly close: () => Promise<void>;
+};
+
+export type PeerOptions = {
+  readonly port?: number;
+  /** Where every event is posted at once; without it, they are only kept. */
+  readonly webhookUrl?: string | undefined;
+};
+
+/** What distinguishes one provider from another. */
+export type PeerKind = {
+  /** What the numbers of charges begin with; without it, they are digits. */
+  readonly chargePrefix: string;
+  readonly stepOf: (method: string, path: string) => string;
+  readonly answer: (call: PeerCall) => PeerReply;
+  readonly sign: (step: string, body: Fields) => Fields;
+  readonly paid: (page: PeerPage, wasPaid: boolean) => PeerEvent;
+  readonly signEvent: (
+    body: string,
+    signing: { secret?: string; at?: number },
+  ) => Record<string, string>;
+  /** What a browser is shown when the buyer has paid. */
+  readonly sendBack: (page: PeerPage, reply: ServerResponse) => void;
+};
+
+export type PeerState = {
+  readonly pages: PeerPage[];
+  readonly ledger: LedgerEntry[];
+  readonly events: PeerEvent[];
+  readonly now: () => number;
+  readonly url: () => string;
+};
+
+/** Opens a provider; `describe` gets the state that it shares with the pages to pay on. */
+export async function openPeer(
+  describe: (state: PeerState) => PeerKind,
+  { port = 0, webhookUrl }: PeerOptions = {},
+): Promise<Peer> {
+  const pages: PeerPage[] = [];
+  const ledger: LedgerEntry[] = [];
+  const events: PeerEvent[] = [];
+  let behaviour: Behaviour = {};
+  let ahead = 0;
+  let url = '';
+  const now = () => Date.now() + ahead;
+  const kind = describe({ pages, ledger, events, now, url: () => url });
+  const server = createServer((request, reply) => void take(request, reply));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    pages,
+    ledger,
+    events,
+    behave: (next) => {
+      behaviour = next;
+    },
+    advance: (milliseconds) => {
+      ahead += milliseconds;
+    },
+    deliver,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+
+  async function take(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const { method = '', headers } = request;
+    const { pathname: path, searchParams: query } = new URL(request.url ?? '', url);
+    const body = await text(request);
+    if (path.startsWith('/pay/')) showPage(method, path, body, reply);
+    else await answerCall(request, { path, query, body, headers }, reply);
+  }
+
+  async function answerCall(
+    request: IncomingMessage,
+    call: Omit<PeerCall, 'step'>,
+    reply: ServerResponse,
+  ): Promise<void> {
+    const step = kind.stepOf(request.method ?? '', call.path);
+    const fault = behaviour.fault?.(step);
+    const isDone = fault === undefined || String(fault).endsWith('-after');
+    const answer = isDone
+      ? kind.answer({ step, ...call })
+      : {
+          status: typeof fault === 'number' ? fault : 500,
+          body: { error: { message: 'Out of order' } },
+        };
+    if (fault === 'cut' || fault === 'cut-after') request.socket.destroy();
+    if (fault === 'stall-after')
+      reply.writeHead(200, { 'content-type': 'application/json' }).write('{"');
+    if (typeof fault === 'string') return;
+    const altered = behaviour.alter?.(step, answer.body) ?? answer.body;
+    const signed = kind.sign(step, altered);
+    send(reply, answer.status, behaviour.forge?.(step, signed) ?? signed);
+  }
+
+  function showPage(method: string, path: string, body: string, reply: ServerResponse): void {
+    const page = pages.find(({ reference }) => path === `/pay/${reference}`);
+    const isOpen = page && !page.isClosed && !page.entry && page.expiresAt > now();
+    const choice = method === 'POST' && new URLSearchParams(body).get('choice');
+    if (!isOpen) sendHtml(reply, 410, '<p>This page has expired.</p>');
+    else if (choice === 'pay') pay(page, reply);
+    else if (choice === 'decline') decline(page, reply);
+    else if (choice === 'cancel' && page.cancelUrl)
+      reply.writeHead(303, { location: page.cancelUrl }).end();
+    else sendHtml(reply, 200, formOf(page));
+  }
+
+  function pay(page: PeerPage, reply: ServerResponse): void {
+    page.entry = {
+      paymentId: page.paymentId,
+      chargeReference: newReference(kind.chargePrefix),
+      currency: page.currency,
+      amount: page.amount,
+      captured: page.captures === 'now' ? page.amount : 0,
+      isVoided: false,
+      refunds: [],
+    };
+    page.declined = null;
+    ledger.push(page.entry);
+    tell(kind.paid(page, true));
+    kind.sendBack(page, reply);
+  }
+
+  function decline(page: PeerPage, reply: ServerResponse): void {
+    page.declined = 'Your card was declined.';
+    tell(kind.paid(page, false));
+    sendHtml(reply, 402, formOf(page));
+  }
+
+  function tell(event: PeerEvent): void {
+    events.push(event);
+    // A webhook that can't be reached gets the event never: that is one of the cases to survive.
+    if (webhookUrl) deliver(event, webhookUrl).catch(() => {});
+  }
+
+  async function deliver(
+    { body }: PeerEvent,
+    to: string,
+    signing: { secret?: string; at?: number } = {},
+  ): Promise<number> {
+    const headers = { 'content-type': 'application/json', ...kind.signEvent(body, signing) };
+    const reply = await fetch(to, { method: 'POST', headers, body });
+    await reply.arrayBuffer();
+    return reply.status;
+  }
+}
+
+/** A new reference; digits only if nothing precedes them. */
+export function newReference(prefix: string): string {
+  if (!prefix) return String(Math.floor(Math.random() * 9e9) + 1e9);
+  return `${prefix}${randomUUID().replaceAll('-', '')}`;
+}
+
+export function sendHtml(reply: ServerResponse, status: number, html: string): void {
+  reply.writeHead(status, { 'content-type': 'text/html; charset=utf-8' });
+  reply.end(`<!doctype html><meta name="viewport" content="width=device-width">${html}`);
+}
+
+export function escapeHtml(words: string): string {
+  return words.replaceAll(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
+}
+
+function send(reply: ServerResponse, status: number, body: Fields): void {
+  reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function formOf({ title, amount, currency, declined, cancelUrl }: PeerPage): string {
+  const button = (choice: string) => `<button name="choice" value="${choice}">${choice}</button>`;
+  const choices = ['pay', 'decline', ...(cancelUrl ? ['cancel'] : [])];
+  return `<title>Test payment</title><h1>${escapeHtml(title)}</h1>
+    <p>${(amount / 100).toFixed(2)} ${escapeHtml(currency)}</p><p>${declined ?? ''}</p>
+    <form method="post">${choices.map(button).join(' ')}</form>`;
+}

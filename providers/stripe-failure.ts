@@ -1,0 +1,23 @@
+import Stripe from 'stripe';
+import type { Failure } from '#domain/payments/provider.ts';
+import { fail } from './payment-answers.ts';
+
+const { errors } = Stripe;
+
+/** What an error of Stripe's SDK says about the call; any other error is thrown again. */
+export function failureOfStripe(error: unknown): Failure {
+  if (!(error instanceof errors.StripeError)) throw error;
+  return fail(meaningOf(error), error.message || error.type);
+}
+
+function meaningOf(error: InstanceType<typeof errors.StripeError>): Failure['failure'] {
+  const status = error.statusCode ?? 0;
+  // A concurrent call with the same key (409) is about to happen.
+  if (status >= 500 || status === 429 || status === 409) return 'uncertain';
+  if (error instanceof errors.StripeConnectionError) return 'uncertain';
+  if (error instanceof errors.StripeAPIError) return 'uncertain';
+  if (status === 401 || status === 403) return 'misconfigured';
+  if (error instanceof errors.StripeIdempotencyError) return 'mismatched';
+  if (status === 404) return 'unknown';
+  return 'declined';
+}
