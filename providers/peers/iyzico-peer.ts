@@ -47,6 +47,8 @@ export function openIyzicoPeer(keys: IyzicoKeys, options?: PeerOptions): Promise
 }
 
 function describe(keys: IyzicoKeys, { pages, ledger, now, url }: PeerState): PeerKind {
+  /** Pages on which the buyer pays in instalments, with interest on top of the price. */
+  const dearer = new Set<string>();
   const hmac = (words: string, secret = keys.secretKey) =>
     createHmac('sha256', secret).update(words).digest('hex');
   return {
@@ -110,6 +112,7 @@ function describe(keys: IyzicoKeys, { pages, ledger, now, url }: PeerState): Pee
     const { name, surname, email, ip } = params.buyer as Record<string, string>;
     if (!name || !surname || !email || !ip) return refusal('5', 'Alıcı bilgileri eksik');
     const token = randomUUID();
+    if (String(params.enabledInstallments) !== '1') dearer.add(token);
     pages.push({
       reference: token,
       paymentId: String(params.basketId),
@@ -135,7 +138,10 @@ function describe(keys: IyzicoKeys, { pages, ledger, now, url }: PeerState): Pee
     const { entry, amount, captures } = page;
     const isTaken = captures === 'later' && entry.captured > 0;
     return ok(params, {
-      ...sumOf(entry, isTaken ? entry.captured : amount),
+      ...sumOf(
+        entry,
+        isTaken ? entry.captured : dearer.has(page.reference) ? amount * 1.05 : amount,
+      ),
       token: page.reference,
       paymentStatus: 'SUCCESS',
       fraudStatus: 1,
