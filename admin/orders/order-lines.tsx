@@ -125,7 +125,7 @@ function Sums({ order }: Props) {
       {refunded > 0 && (
         <>
           <Sum label={t('givenBack')} value={`− ${price(refunded)}`} />
-          <Sum label={t('kept')} value={price(total - refunded)} strong />
+          <Sum label={t('kept')} value={price(order.paid - refunded)} strong />
         </>
       )}
       {order.refundDue > 0 && (

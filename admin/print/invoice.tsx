@@ -62,7 +62,9 @@ function NotIssued({ orders }: { orders: AdminOrder[] }) {
 function Invoice({ invoice, t }: { invoice: Issued; t: PrintWords }) {
   const { seller, contents } = invoice;
   const { language, order, paymentMethod, paymentStatus } = contents;
-  const isOwed = paymentStatus === 'unpaid' && paymentMethod.kind === 'bank_transfer';
+  const isOwed =
+    ['unpaid', 'expired', 'partially_paid'].includes(paymentStatus) &&
+    paymentMethod.kind === 'bank_transfer';
   const price = (amount: number) =>
     formatPrice(amount, contents.currency, language, { inColumn: true });
   return (
@@ -112,7 +114,7 @@ function Invoice({ invoice, t }: { invoice: Issued; t: PrintWords }) {
 type SumsProps = { invoice: Issued; price: (amount: number) => string; t: PrintWords };
 
 function Sums({ invoice: { seller, contents }, price, t }: SumsProps) {
-  const { subtotal, delivery, discount, total, tax, currency } = contents;
+  const { subtotal, delivery, discount, total, tax, currency, paid = 0 } = contents;
   return (
     <>
       <Sum label={t('items')} value={price(subtotal)} />
@@ -121,6 +123,12 @@ function Sums({ invoice: { seller, contents }, price, t }: SumsProps) {
       <Sum isTotal label={`${t('total')}, ${currency.toUpperCase()}`} value={price(total)} />
       {seller.taxPercent && (
         <Sum label={t('taxIncluded', { percent: String(seller.taxPercent) })} value={price(tax)} />
+      )}
+      {paid > 0 && paid < total && (
+        <>
+          <Sum label={t('paid')} value={price(paid)} />
+          <Sum isTotal label={t('amountDue')} value={price(total - paid)} />
+        </>
       )}
     </>
   );
