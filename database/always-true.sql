@@ -175,7 +175,8 @@ select 'each transition starts at the status before, and is legal or undoes a le
 union all
 select 'an undone payment returns to its former state', e.order_id::text
   from order_events e join order_events u on u.id = e.undoes
-  where u.order_id <> e.order_id or u.type not in ('status', 'payment')
+  where u.order_id <> e.order_id or u.type not in ('status', 'payment', 'received')
+    or (u.type = 'received' and (e.to_value, e.from_value) is distinct from (null, null))
     or (u.type = 'payment' and (e.to_value, e.from_value) is distinct from (u.from_value, u.to_value))
 
 union all

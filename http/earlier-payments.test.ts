@@ -26,6 +26,7 @@ function listPayments() {
     .selectFrom('payments')
     .select(['order_id', 'amount', 'captured', 'state', 'actor', 'created_at', 'updated_at'])
     .orderBy('order_id')
+    .orderBy('created_at')
     .execute();
 }
 
@@ -36,12 +37,13 @@ test('orders of an earlier version get the payment that their history tells of',
   await orderThat('failed');
   const paid = await orderThat('paid');
   const captured = await orderThat('authorised', 'paid');
+  const retried = await orderThat('authorised', 'failed', 'paid');
   await undo(await orderThat('paid'));
   await admin.refund(await orderThat('paid'), { amount: 1_000 });
   const cancelled = await orderThat('paid');
   await admin.change(cancelled, { status: 'cancelled', refund: 500, keep: 'Engraved' });
   const before = await listPayments();
-  expect(before).toHaveLength(7);
+  expect(before).toHaveLength(9);
 
   // Everything that the migration adds, except what it widened.
   await sql
@@ -53,6 +55,8 @@ test('orders of an earlier version get the payment that their history tells of',
   expect(await shop.findBroken()).toEqual([]);
 
   expect(await undo(paid)).toMatchObject({ paymentStatus: 'unpaid', payments: [] });
+  expect(await undo(retried)).toMatchObject({ paymentStatus: 'failed' });
+  expect(await undo(retried)).toMatchObject({ paymentStatus: 'authorised' });
   expect(await undo(captured)).toMatchObject({
     paymentStatus: 'authorised',
     payments: [{ state: 'authorised', captured: 0 }],

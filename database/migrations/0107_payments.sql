@@ -42,30 +42,40 @@ alter table order_events
   add constraint order_events_type_check check (type in ('placed', 'status', 'payment', 'received',
     'tracking', 'note', 'parcel', 'refund', 'invoice', 'undone', 'kept'));
 
--- Orders from before this table: one payment each, from the event that last set its status.
+-- Orders from before this table get the payments that their events tell of: one over the total when it
+-- was paid, and each attempt that failed. An authorised payment that was paid or failed later began when
+-- it was authorised, so that it is authorised again when that is undone.
+with standing as (
+  select e.*, o.total, o.currency, o.payment_status,
+    row_number() over (partition by e.order_id, e.to_value order by e.id desc) as from_last
+  from order_events e join orders o on o.id = e.order_id
+  where e.type = 'payment' and o.total > 0
+    and not exists (select from order_events u where u.undoes = e.id)
+)
+insert into payments
+  (order_id, provider, amount, captured, currency, state, actor, created_at, updated_at)
+select e.order_id, 'manual', e.total, case when e.to_value = 'paid' then e.total else 0 end, e.currency,
+  e.to_value, e.actor, coalesce(began.at, e.at), e.at
+from standing e left join lateral (
+  select a.at from standing a
+  where e.from_value = 'authorised' and a.order_id = e.order_id and a.to_value = 'authorised'
+    and a.id < e.id
+  order by a.id desc limit 1) began on true
+where e.to_value = 'failed'
+  or (e.to_value = 'authorised' and e.payment_status = 'authorised' and e.from_last = 1)
+  or (e.to_value = 'paid' and e.payment_status in ('paid', 'partially_refunded', 'refunded')
+    and e.from_last = 1);
+
+-- Orders whose events do not tell of it.
 insert into payments
   (order_id, provider, amount, captured, currency, state, actor, created_at, updated_at)
 select o.id, 'manual', o.total, case when p.state = 'paid' then o.total else 0 end, o.currency, p.state,
-  coalesce(e.actor, 'shop'),
-  -- An authorised payment that was paid later becomes authorised again when that is undone.
-  case when e.from_value = 'authorised' then coalesce(a.at, e.at)
-    else coalesce(e.at, o.placed_at) end,
-  coalesce(e.at, o.placed_at)
-from orders o
-cross join lateral (select case when o.payment_status in ('authorised', 'failed')
-  then o.payment_status else 'paid' end as state) p
-left join lateral (
-  select e.at, e.actor, e.from_value from order_events e
-  where e.order_id = o.id and e.type = 'payment' and e.to_value = p.state
-    and not exists (select from order_events u where u.undoes = e.id)
-  order by e.id desc limit 1) e on true
-left join lateral (
-  select a.at from order_events a
-  where a.order_id = o.id and a.type = 'payment' and a.to_value = 'authorised' and a.at < e.at
-    and not exists (select from order_events u where u.undoes = a.id)
-  order by a.id desc limit 1) a on true
-where o.total > 0
-  and o.payment_status in ('paid', 'partially_refunded', 'refunded', 'authorised', 'failed');
+  'shop', o.placed_at, o.placed_at
+from orders o cross join lateral (
+  select case when o.payment_status in ('authorised', 'failed') then o.payment_status
+    else 'paid' end as state) p
+where o.total > 0 and o.payment_status <> 'unpaid'
+  and not exists (select from payments q where q.order_id = o.id and q.state = p.state);
 
 create trigger log_change after insert or delete on payments for each row
   execute function log_change('orders', 'order', 'order_id', 'captured', '');

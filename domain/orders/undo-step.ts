@@ -72,14 +72,14 @@ export async function undoInside(
       tracking: tracking && JSON.stringify(tracking),
     }),
   });
-  const stands = step.payment && (await undoPayment(tx, id, step));
-  await addEvents(tx, id, toEvents(step, actor, stands));
+  if (step.payment) await undoPayment(tx, id, step);
+  await addEvents(tx, id, toEvents(step, actor));
   return undefined;
 }
 
-async function undoPayment(tx: Db, id: string, { eventId, payment }: Step): Promise<PaymentStatus> {
+async function undoPayment(tx: Db, id: string, { eventId, payment }: Step): Promise<void> {
   await undoPaymentsOf(tx, id, eventId);
-  return await savePaymentStatus(tx, id, (payment?.from ?? undefined) as PaymentStatus | undefined);
+  await savePaymentStatus(tx, id, (payment?.from ?? undefined) as PaymentStatus | undefined);
 }
 
 async function takeBackStock(
@@ -97,10 +97,8 @@ async function takeBackStock(
   return undefined;
 }
 
-/** `stands` is the payment status that follows from the payments left. */
-function toEvents({ status, payment }: Step, actor: string, stands?: PaymentStatus): EventDraft[] {
-  const paid = payment && { ...payment, from: payment.from && (stands ?? null) };
-  return [status, paid].flatMap((one) =>
+function toEvents({ status, payment }: Step, actor: string): EventDraft[] {
+  return [status, payment].flatMap((one) =>
     one ? [{ actor, type: 'undone', from: one.to, to: one.from, undoes: one.eventId }] : [],
   );
 }
