@@ -41,7 +41,7 @@ export function PaymentForm({ order, onClose }: Props) {
             {t('paymentMeanwhile', { amount: money(meanwhile) })}
           </Text>
         )}
-        <Group>
+        <Group gap="xs">
           <Button type="submit" loading={busy}>
             {t('recordPayment')}
           </Button>
