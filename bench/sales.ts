@@ -46,6 +46,9 @@ const statements = [
    join (select row_number() over () as n, c.product_id, s.id as size_id, s.sku
      from product_sizes s join product_colors c on c.id = s.color_id where s.position = 1) p
      on p.n = 1 + o.n % (select count(*) from product_sizes where position = 1)`,
+  `insert into payments (order_id, provider, amount, captured, currency, state, actor, created_at, updated_at)
+   select id, 'manual', total, total, currency, 'paid', 'admin', placed_at, placed_at from orders
+   where payment_status = 'paid' and total > 0`,
   `insert into order_events (order_id, actor, type, to_value, at)
    select id, 'client', 'placed', 'new', placed_at from orders`,
   `insert into abandoned_orders (client_id, lines, count, total, currency, last_activity_at)

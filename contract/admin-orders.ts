@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentProviders, paymentStates } from '#core/payment-status.ts';
 import {
   Currency,
   IdempotencyHeaders,
@@ -21,6 +22,7 @@ import {
   OrderChange,
   OrderIds,
   ParcelDraft,
+  PaymentDraft,
   RefundDraft,
   TrackingChange,
   TransitionResult,
@@ -47,6 +49,21 @@ const Refund = z.object({
   lines: z.array(LineCount.extend({ restocked: z.boolean(), withdrawn: z.int() })),
 });
 export type Refund = z.infer<typeof Refund>;
+
+/** A payment; amounts in minor units. Only a paid one has money captured. */
+const Payment = z.object({
+  id: z.guid(),
+  at: Instant.describe('when it reached its state'),
+  provider: z.enum(paymentProviders).describe('`manual` if an admin recorded it'),
+  reference: z.string().nullable().describe('its id at the provider'),
+  amount: Money,
+  captured: Money.describe('the part of `amount` that was received'),
+  state: z.enum(paymentStates),
+  reason: z.string().nullable().describe('why it failed'),
+  note: z.string().nullable(),
+  actor: z.string(),
+});
+export type Payment = z.infer<typeof Payment>;
 
 /** The seller's details on an invoice. */
 const Seller = z.object({
@@ -84,6 +101,9 @@ const InvoiceContents = z.object({
   deliveryMethod: z.string(),
   paymentMethod: Order.shape.paymentMethod.omit({ id: true }),
   paymentStatus: PaymentStatus,
+  paid: Money.optional().describe(
+    'what had been received; missing on invoices from before partial payments',
+  ),
 });
 export type InvoiceContents = z.infer<typeof InvoiceContents>;
 
@@ -103,6 +123,7 @@ export const AdminOrder = Order.extend({
     .enum(['shop', 'admin'])
     .describe('the origin: `shop` for the customer’s own order, `admin` for a phone order'),
   language: Language,
+  payments: z.array(Payment).describe('oldest first'),
   refunds: z.array(Refund),
   invoice: Invoice.nullable(),
   tax: Money.describe(
@@ -110,8 +131,9 @@ export const AdminOrder = Order.extend({
   ),
   unsent: z.array(LineCount).describe('the lines not yet shipped'),
   refundable: Money.describe('the amount that can still be refunded'),
+  payable: Money.describe('the amount that is not yet paid'),
   refundDue: Money.describe('the amount to be refunded for a cancelled or returned order'),
-  paymentDue: Money.describe('the amount of an order that was shipped before it was paid'),
+  paymentDue: Money.describe('the unpaid amount of an order that was shipped'),
   kept: Money.describe('of a cancelled or returned order: the amount kept, with a reason'),
   restocked: z
     .boolean()
@@ -148,7 +170,7 @@ const OrderQuery = z.object({
   due: z
     .enum(['refund', 'payment'])
     .optional()
-    .describe('with a refund due, or shipped and unpaid'),
+    .describe('with a refund due, or shipped and not paid in full'),
   clientId: z.guid().optional(),
   currency: Currency.optional(),
   productId: RowIdInPath.optional(),
@@ -263,6 +285,14 @@ export const orderRoutesForAdmins = {
     summary: 'Set the tracking number of a parcel',
     params: z.object({ id: z.guid(), parcelId: RowIdInPath }),
     body: TrackingChange,
+    reply: AdminOrder,
+  },
+  'POST /orders/admin/:id/payments': {
+    access: 'admin:orders:write',
+    summary: 'Record money received by hand: a part of the order’s total, or the rest',
+    params: UuidParams,
+    body: PaymentDraft,
+    status: 201,
     reply: AdminOrder,
   },
   'POST /orders/admin/:id/refunds': {

@@ -69,6 +69,20 @@ export const RefundDraft = z.object({
 });
 export type RefundDraft = z.output<typeof RefundDraft>;
 
+/**
+ * A payment received by hand, in minor units of the order's currency. Errors: 422 when it exceeds what is
+ * not yet paid.
+ */
+export const PaymentDraft = z.object({
+  amount: Money.min(1, errorCode('not_positive')),
+  note: optionalText(1000),
+  was: z
+    .object({ paid: Money.describe('the amount received so far') })
+    .optional()
+    .describe(writerSaw),
+});
+export type PaymentDraft = z.output<typeof PaymentDraft>;
+
 export const OrderIds = z.array(z.guid()).min(1).max(100);
 
 /** Changes the status of many orders, each through the intermediate transitions. */

@@ -35,12 +35,22 @@ export const sentStatuses: readonly OrderStatus[] = ['shipped', 'delivered'];
 export const paymentStatuses = [
   'unpaid',
   'authorised',
+  'partially_paid',
   'paid',
   'partially_refunded',
   'refunded',
   'failed',
+  'expired',
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Nothing has been paid. */
+export const unpaidStatuses: readonly PaymentStatus[] = [
+  'unpaid',
+  'authorised',
+  'failed',
+  'expired',
+];
 
 /** The payment methods that a shop can offer. */
 export const paymentKinds = ['cash_on_delivery', 'bank_transfer'] as const;
@@ -56,16 +66,19 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 };
 
 /**
- * Payment statuses that can be set. `partially_refunded` can't: it results from a partial refund. Setting
- * `refunded` records a refund of the rest.
+ * Payment statuses that can be set. `partially_paid`, `partially_refunded` and `expired` can't: they
+ * result from payments and refunds. Setting `paid` records a payment of the rest, and `refunded` a
+ * refund of the rest.
  */
 const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   unpaid: ['authorised', 'paid', 'failed'],
   authorised: ['paid', 'failed'],
+  partially_paid: ['paid', 'refunded'],
   paid: ['refunded'],
   partially_refunded: ['refunded'],
   refunded: [],
   failed: ['authorised', 'paid'],
+  expired: ['authorised', 'paid'],
 };
 
 /** The statuses that may follow; an order can't be cancelled once a parcel of it has left. */

@@ -77,16 +77,44 @@ select 'a shipped order has no unsent items, and a partly shipped one has some',
     else items.unsent = 0 and exists (select from parcels p where p.order_id = o.id) end
 
 union all
-select 'no more is refunded than was paid, and the payment status agrees', o.id::text
-  from orders o join (select order_id, sum(amount) as amount from refunds group by order_id) r
-    on r.order_id = o.id
-  where r.amount > o.total
-    or o.payment_status <> case when r.amount = o.total then 'refunded' else 'partially_refunded' end
+select 'the payment status follows from the payments and refunds', o.id::text
+  from orders o
+  cross join lateral (
+    select coalesce(sum(p.captured), 0) as paid, coalesce(bool_or(p.state = 'authorised'), false) as held,
+      (array_agg(p.state order by p.created_at desc, p.id desc))[1] as latest
+    from payments p where p.order_id = o.id) p
+  cross join lateral (
+    select coalesce(sum(r.amount), 0) as back from refunds r where r.order_id = o.id) r
+  where o.total > 0 and o.payment_status <> case
+    when p.paid > 0 and r.back > 0 then
+      case when r.back >= p.paid then 'refunded' else 'partially_refunded' end
+    when p.paid > 0 then case when p.paid >= o.total then 'paid' else 'partially_paid' end
+    when p.held then 'authorised'
+    when p.latest in ('failed', 'expired') then p.latest
+    else 'unpaid' end
+
+union all
+select 'no more is refunded than was paid', o.id::text
+  from orders o
+  where (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id)
+    > (select coalesce(sum(p.captured), 0) from payments p where p.order_id = o.id)
+
+union all
+select 'no more goes back through a payment than came by it, and only for its order', p.id::text
+  from payments p join refunds r on r.payment_id = p.id
+  group by p.id having sum(r.amount) > p.captured or bool_or(r.order_id <> p.order_id)
+
+union all
+select 'no more was paid by hand than the order costs, in its currency', o.id::text
+  from orders o join payments p on p.order_id = o.id
+  group by o.id having bool_or(p.currency <> o.currency)
+    or sum(p.captured) filter (where p.provider = 'manual') > o.total
 
 union all
 select 'an amount is kept only of a closed order, and with the refunds it does not exceed the payment', o.id::text
   from orders o
-  where o.kept > 0 and (o.restocked is null or o.kept > o.total
+  where o.kept > 0 and (o.restocked is null or o.kept
+    > (select coalesce(sum(p.captured), 0) from payments p where p.order_id = o.id)
     - (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id))
 
 union all
@@ -147,7 +175,8 @@ select 'each transition starts at the status before, and is legal or undoes a le
 union all
 select 'an undone payment returns to its former state', e.order_id::text
   from order_events e join order_events u on u.id = e.undoes
-  where u.order_id <> e.order_id or u.type not in ('status', 'payment')
+  where u.order_id <> e.order_id or u.type not in ('status', 'payment', 'received')
+    or (u.type = 'received' and (e.to_value, e.from_value) is distinct from (null, null))
     or (u.type = 'payment' and (e.to_value, e.from_value) is distinct from (u.from_value, u.to_value))
 
 union all

@@ -72,6 +72,7 @@ export type Tables = {
   former_emails: { client_id: string; address_hash: Buffer };
   parcels: ParcelTable;
   parcel_lines: ParcelLineTable;
+  payments: PaymentTable;
   refunds: RefundTable;
   refund_lines: RefundLineTable;
   invoices: InvoiceTable;
@@ -567,7 +568,14 @@ export type OrderTable = {
     'new' | 'confirmed' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'returned'
   >;
   payment_status: Generated<
-    'unpaid' | 'authorised' | 'paid' | 'partially_refunded' | 'refunded' | 'failed'
+    | 'unpaid'
+    | 'authorised'
+    | 'partially_paid'
+    | 'paid'
+    | 'partially_refunded'
+    | 'refunded'
+    | 'failed'
+    | 'expired'
   >;
   currency: Currency;
   subtotal: number;
@@ -621,6 +629,7 @@ export type OrderEventTable = {
     | 'placed'
     | 'status'
     | 'payment'
+    | 'received'
     | 'tracking'
     | 'note'
     | 'parcel'
@@ -756,9 +765,29 @@ export type ParcelTable = {
 
 export type ParcelLineTable = { parcel_id: number; line_id: number; quantity: number };
 
+export type PaymentTable = {
+  id: Generated<string>;
+  order_id: string;
+  provider: 'manual' | 'stripe' | 'iyzico';
+  reference: string | null;
+  amount: number;
+  /** The part of the amount that came. */
+  captured: Generated<number>;
+  currency: Currency;
+  state: 'pending' | 'authorised' | 'paid' | 'failed' | 'expired' | 'voided';
+  reason: string | null;
+  note: string | null;
+  actor: string;
+  created_at: GeneratedInstant;
+  /** When it reached its state. */
+  updated_at: GeneratedInstant;
+};
+
 export type RefundTable = {
   id: GeneratedAlways<number>;
   order_id: string;
+  /** The payment that it goes back through. */
+  payment_id: Generated<string | null>;
   amount: number;
   note: string | null;
   actor: string;

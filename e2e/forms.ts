@@ -449,6 +449,17 @@ export function adminForms(ids: Record<string, string>, orders: Orders): Form[] 
       submit: named('Add note'),
     },
     {
+      file: 'admin/orders/payment-form.tsx',
+      as: owner,
+      path: `/admin/orders/${orders.shipped}`,
+      open: (page) => page.getByRole('button', { name: 'Record payment' }).click(),
+      fill: (page) => page.getByLabel('Amount, EUR').fill('5'),
+      submit: (page) =>
+        page
+          .getByRole('form', { name: 'Record payment' })
+          .getByRole('button', { name: 'Record payment' }),
+    },
+    {
       file: 'admin/orders/refund-form.tsx',
       as: owner,
       path: `/admin/orders/${orders.confirmed}`,

@@ -55,9 +55,11 @@ describe('order tasks in the admin', () => {
       await page.getByLabel('Tracking number').fill('TM123');
       await page.getByRole('button', { name: 'Ship these items' }).click();
       await page.getByText('Türkmenpoçta TM123').first().waitFor();
-      await page.getByPlaceholder('Record payment').click();
-      await page.getByRole('option', { name: 'Paid', exact: true }).click();
-      await page.getByRole('button', { name: 'Mark as paid' }).click();
+      await page.getByRole('button', { name: 'Record payment' }).click();
+      await page.getByLabel('Amount, EUR').fill('20');
+      const payment = page.getByRole('form', { name: 'Record payment' });
+      await payment.getByRole('button', { name: 'Record payment' }).click();
+      await page.getByRole('paragraph').filter({ hasText: 'Received €20' }).waitFor();
       await page.getByRole('button', { name: 'Refund', exact: true }).click();
       await page.getByLabel('Amount, EUR').fill('5');
       await page.getByLabel('Reason (staff only)').fill('A scratch');

@@ -18,6 +18,7 @@ import {
   toClientOrder,
   translateOrder,
 } from '#domain/orders/read-orders.ts';
+import { recordPayment } from '#domain/orders/record-payment.ts';
 import { refundOrder } from '#domain/orders/refund-order.ts';
 import { repeatOrder } from '#domain/orders/repeat-order.ts';
 import { changeParcel, sendParcel } from '#domain/orders/send-parcel.ts';
@@ -97,6 +98,8 @@ export const orderHandlersForAdmins: Handlers<typeof orderRoutesForAdmins> = {
     sendParcel(shop.db, params.id, body, { actor: who.name, publicUrl: shop.publicUrl }),
   'PATCH /orders/admin/:id/parcels/:parcelId': ({ shop, who, params, body }) =>
     changeParcel(shop.db, params.id, params.parcelId, body, who.name),
+  'POST /orders/admin/:id/payments': ({ shop, who, params, body }) =>
+    recordPayment(shop.db, params.id, body, who.name),
   'POST /orders/admin/:id/refunds': ({ shop, who, params, body }) =>
     refundOrder(shop.db, params.id, body, { actor: who.name, publicUrl: shop.publicUrl }),
   'POST /orders/admin/:id/invoice': ({ shop, who, params }) =>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Sentences that claim something, such as `admin/orders:paidYes`, by the test that proves them. */
+/** Sentences that claim something, such as `admin/orders:paymentOf`, by the test that proves them. */
 const claims: Record<string, string[]> = JSON.parse(readFileSync('ui/claims.json', 'utf8'));
 
 /** Words of a sentence that claims something happened or will happen. */

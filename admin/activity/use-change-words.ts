@@ -40,7 +40,8 @@ export function useChangeWords() {
   }
 
   return function describeChange({ kind, subject, item, name, field, from, to }: Change): string {
-    const isMoney = item === 'refunds' && /^\d+$/.test(name);
+    const isPayment = item === 'payments';
+    const isMoney = (isPayment || item === 'refunds') && /^\d+$/.test(name);
     const what = isMoney
       ? formatMoney(Number(name), chargeCurrency)
       : name || t(`subjects.${subject}`);
@@ -49,9 +50,10 @@ export function useChangeWords() {
       const thing = t.has(key) ? t(key) : t(`subjects.${subject}`);
       const isNamed = isMoney || name !== '';
       if (kind === 'created') {
-        if (isMoney) return t('refundRecorded', { amount: what });
+        if (isMoney) return t(isPayment ? 'paymentRecorded' : 'refundRecorded', { amount: what });
         return isNamed ? t('created', { thing, name: what }) : t('createdOne', { thing });
       }
+      if (isMoney && isPayment) return t('paymentUndone', { amount: what });
       return isNamed ? t('deleted', { thing, name: what }) : t('deletedOne', { thing });
     }
     if (field.startsWith('attributes.')) {

@@ -81,9 +81,11 @@ export async function findUnpaid(
   return unpaid;
 }
 
-/** The totals per currency: `€120 + $80`. */
+/** What is still to be paid, per currency: `€120 + $80`. */
 function sumOf(orders: readonly AdminOrder[]): string {
   const sums = new Map<AdminOrder['currency'], number>();
-  for (const { currency, total } of orders) sums.set(currency, (sums.get(currency) ?? 0) + total);
+  for (const { currency, payable } of orders) {
+    sums.set(currency, (sums.get(currency) ?? 0) + payable);
+  }
   return [...sums].map(([currency, total]) => formatMoney(total, currency)).join(' + ');
 }

@@ -125,6 +125,15 @@ function whereItStands(t: Words): Column[] {
       cell: ({ refundDue, currency }) => (refundDue ? formatMoney(refundDue, currency) : '—'),
       text: ({ refundDue, currency }) => toUnits(refundDue, currency),
     },
+    {
+      key: 'paymentDue',
+      title: t('due.paymentColumn'),
+      card: 'named',
+      align: 'right',
+      hidden: true,
+      cell: ({ paymentDue, currency }) => (paymentDue ? formatMoney(paymentDue, currency) : '—'),
+      text: ({ paymentDue, currency }) => toUnits(paymentDue, currency),
+    },
   ];
 }
 
@@ -140,6 +149,7 @@ function forTheBooks(t: Words, timeZone: string): Column[] {
       toUnits(delivery, currency),
     ),
     column('discount', t('discount'), ({ discount, currency }) => toUnits(discount, currency)),
+    column('paid', t('paid'), ({ paid, currency }) => toUnits(paid, currency)),
     column('refunded', t('givenBack'), ({ refunded, currency }) => toUnits(refunded, currency)),
     column('paidAt', t('paidAt'), (order) => {
       const at = paidAt(order);
@@ -151,13 +161,9 @@ function forTheBooks(t: Words, timeZone: string): Column[] {
   ];
 }
 
-/** The time of the last payment; null if it is not paid. */
-function paidAt({ events, paymentStatus }: AdminOrder): string | null {
-  if (['unpaid', 'authorised', 'failed'].includes(paymentStatus)) return null;
-  return (
-    events.findLast(({ type, to, undone }) => type === 'payment' && to === 'paid' && !undone)?.at ??
-    null
-  );
+/** The time of the last payment; null if nothing was paid. */
+function paidAt({ payments }: AdminOrder): string | null {
+  return payments.findLast(({ state }) => state === 'paid')?.at ?? null;
 }
 
 function whereTo(t: Words): Column[] {

@@ -15,7 +15,8 @@ type Props = { order: AdminOrder; readOnly: boolean; onRefund: () => void };
 export function OrderDue({ order, readOnly, onRefund }: Props) {
   const t = useWords('orders');
   const [keeping, setKeeping] = useState(false);
-  const { refundDue, paymentDue, currency } = order;
+  const { refundDue, paymentDue, paid, currency } = order;
+  const text = refundDue ? 'refundText' : paid ? 'restText' : 'paymentText';
   if (!refundDue && !paymentDue) return null;
   const title = refundDue
     ? t('due.refund', { amount: formatMoney(refundDue, currency) })
@@ -31,7 +32,7 @@ export function OrderDue({ order, readOnly, onRefund }: Props) {
       }
     >
       <Stack gap="sm">
-        <Text size="sm">{refundDue ? t('due.refundText') : t('due.paymentText')}</Text>
+        <Text size="sm">{t(`due.${text}`)}</Text>
         {!readOnly && refundDue > 0 && !keeping && (
           <Group gap="xs">
             <Button size="compact-sm" onClick={onRefund}>

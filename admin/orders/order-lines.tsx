@@ -107,7 +107,7 @@ function LineRow({ line, givenBack, currency, unsent }: LineProps) {
 function Sums({ order }: Props) {
   const t = useWords('orders');
   const price = (amount: number) => formatMoney(amount, order.currency);
-  const { discount, discountReason: reason, refunded, total } = order;
+  const { discount, discountReason: reason, paid, refunded, total } = order;
   return (
     <Stack gap={4} mt="sm" ml="auto" maw={{ base: '100%', sm: 320 }} className="numbers">
       <Sum label={t('items')} value={price(order.subtotal)} />
@@ -122,10 +122,11 @@ function Sums({ order }: Props) {
         />
       )}
       <Sum label={t('total')} value={price(total)} strong />
+      {paid > 0 && paid < total && <Sum label={t('paid')} value={price(paid)} />}
       {refunded > 0 && (
         <>
           <Sum label={t('givenBack')} value={`− ${price(refunded)}`} />
-          <Sum label={t('kept')} value={price(total - refunded)} strong />
+          <Sum label={t('kept')} value={price(paid - refunded)} strong />
         </>
       )}
       {order.refundDue > 0 && (

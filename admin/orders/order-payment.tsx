@@ -2,24 +2,64 @@ import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { PaymentStatus } from '#contract/orders.ts';
-import { formatInstant } from '../formats/format-date.ts';
 import { formatMoney } from '../formats/format-money.ts';
 import { Panel } from '../parts/panel.tsx';
-import { confirmGood } from '../problems/confirm.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/translator.ts';
 import { OrderDue } from './order-due.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { PaymentList } from './payment-list.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { useDoneMessage } from './use-undo-step.ts';
 
-/** Payment method, payment status and refunds. */
-export function OrderPayment({ order, readOnly }: { order: AdminOrder; readOnly: boolean }) {
+type Props = { order: AdminOrder; readOnly: boolean };
+
+/** Payment method, payment status, payments and refunds. */
+export function OrderPayment({ order, readOnly }: Props) {
+  const t = useWords('orders');
+  const [form, setForm] = useState<'payment' | 'refund' | null>(null);
+  const close = () => setForm(null);
+  const { paid, total, currency } = order;
+  return (
+    <Panel title={t('payment')}>
+      <Stack gap="sm">
+        <Text size="sm">
+          <strong>{t(`payments.${order.paymentStatus}`)}</strong> · {order.paymentMethod.title}
+          {paid > 0 && paid < total && (
+            <Text span size="sm" display="block">
+              {t('paidOf', {
+                paid: formatMoney(paid, currency),
+                total: formatMoney(total, currency),
+              })}
+            </Text>
+          )}
+        </Text>
+        <OrderDue
+          order={order}
+          readOnly={readOnly || form !== null}
+          onRefund={() => setForm('refund')}
+        />
+        <PaymentList order={order} />
+        {!readOnly && form === null && <Actions order={order} onChoose={setForm} />}
+        {form === 'payment' && order.payable > 0 && <PaymentForm order={order} onClose={close} />}
+        {form === 'refund' && order.refundable > 0 && <RefundForm order={order} onClose={close} />}
+      </Stack>
+    </Panel>
+  );
+}
+
+type ActionsProps = { order: AdminOrder; onChoose: (form: 'payment' | 'refund') => void };
+
+/** Opens the forms, and sets a status that no money goes with. */
+function Actions({ order, onChoose }: ActionsProps) {
   const t = useWords('orders');
   const { busy, write } = useWrite();
-  const [refunding, setRefunding] = useState(false);
   const showDone = useDoneMessage();
-  const choices = order.nextPaymentStatuses.filter((status) => !status.includes('refunded'));
+  // With nothing left to pay, being paid is only a status.
+  const others = order.nextPaymentStatuses.filter(
+    (status) => !status.includes('refunded') && (status !== 'paid' || order.payable === 0),
+  );
 
   async function record(paymentStatus: PaymentStatus) {
     const done = await write(() =>
@@ -28,59 +68,28 @@ export function OrderPayment({ order, readOnly }: { order: AdminOrder; readOnly:
     if (done) showDone(t('paymentIs', { status: t(`payments.${paymentStatus}`) }), done);
   }
 
-  function choose(status: PaymentStatus) {
-    if (status !== 'paid') return void record(status);
-    confirmGood(
-      t('paidAsk', { total: formatMoney(order.total, order.currency) }),
-      t('paidText'),
-      () => void record('paid'),
-      t('paidYes'),
-    );
-  }
-
   return (
-    <Panel title={t('payment')}>
-      <Stack gap="sm">
-        <Text size="sm">
-          <strong>{t(`payments.${order.paymentStatus}`)}</strong> · {order.paymentMethod.title}
-        </Text>
-        <OrderDue
-          order={order}
-          readOnly={readOnly || refunding}
-          onRefund={() => setRefunding(true)}
+    <Group gap="xs">
+      {order.payable > 0 && (
+        <Button variant="default" disabled={busy} onClick={() => onChoose('payment')}>
+          {t('recordPayment')}
+        </Button>
+      )}
+      {order.refundable > 0 && !order.refundDue && (
+        <Button variant="default" disabled={busy} onClick={() => onChoose('refund')}>
+          {t('giveBack')}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Select
+          aria-label={t('otherPaymentStatus')}
+          placeholder={t('otherPaymentStatus')}
+          value={null}
+          disabled={busy}
+          data={others.map((value) => ({ value, label: t(`payments.${value}`) }))}
+          onChange={(value) => value && record(value as PaymentStatus)}
         />
-        {order.refunds.map((refund) => (
-          <Text key={refund.id} size="sm" className="anywhere">
-            {t('refundOf', { amount: formatMoney(refund.amount, order.currency) })}
-            {refund.note && `: ${refund.note}`}
-            <Text span size="sm" c="dimmed" display="block">
-              {refund.actor} · {formatInstant(refund.at)}
-            </Text>
-          </Text>
-        ))}
-        {!readOnly && (
-          <Group>
-            {choices.length > 0 && (
-              <Select
-                aria-label={t('recordPayment')}
-                placeholder={t('recordPayment')}
-                value={null}
-                disabled={busy}
-                data={choices.map((value) => ({ value, label: t(`payments.${value}`) }))}
-                onChange={(value) => value && choose(value as PaymentStatus)}
-              />
-            )}
-            {order.refundable > 0 && !order.refundDue && !refunding && (
-              <Button variant="default" onClick={() => setRefunding(true)}>
-                {t('giveBack')}
-              </Button>
-            )}
-          </Group>
-        )}
-        {refunding && order.refundable > 0 && (
-          <RefundForm order={order} onClose={() => setRefunding(false)} />
-        )}
-      </Stack>
-    </Panel>
+      )}
+    </Group>
   );
 }

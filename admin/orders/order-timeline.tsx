@@ -89,7 +89,7 @@ function findUndoable({ events, undo }: AdminOrder): number | undefined {
   return events.findLast(({ at, type }) => at === first?.at && stepTypes.includes(type))?.id;
 }
 
-const stepTypes: readonly OrderEvent['type'][] = ['status', 'payment'];
+const stepTypes: readonly OrderEvent['type'][] = ['status', 'payment', 'received'];
 
 function UndoButton({ order }: { order: AdminOrder }) {
   const t = useWords('lists');
@@ -122,12 +122,17 @@ function useEventWords(order: AdminOrder) {
     if (type === 'status') {
       return `${t(stepKey('statuses', order, to as AdminOrder['status']))}${more}`;
     }
+    // A further part of a payment leaves the status as it is.
+    if (type === 'undone' && !to) return t('events.paymentUndone');
     if (type === 'undone') return t('events.undone', { from: stand(from), to: stand(to) });
     if (type === 'kept') {
       return t('events.kept', { amount: formatMoney(Number(to), order.currency) }) + more;
     }
     if (type === 'payment') {
       return t('paymentIs', { status: t(`payments.${to as AdminOrder['paymentStatus']}`) }) + more;
+    }
+    if (type === 'received') {
+      return t('paymentOf', { amount: formatMoney(Number(to), order.currency) }) + more;
     }
     if (type === 'tracking') return t('events.tracking', { tracking: to ?? text ?? '' });
     if (type === 'parcel') {

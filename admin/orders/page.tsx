@@ -49,7 +49,7 @@ export function Component() {
       sort="newest"
       read={readOrders}
       readIds={readIds}
-      sum={due === 'refund' ? refundSum : { of: amountOf, read: readSums }}
+      sum={due === 'refund' || due === 'payment' ? dueSums[due] : { of: amountOf, read: readSums }}
       emptyHere={emptyHere}
       nameOf={({ number }) => number}
       pathOf={({ id }) => `/admin/orders/${id}`}
@@ -74,15 +74,16 @@ function amountOf({ total, currency }: AdminOrder): Amount {
   return { total, currency };
 }
 
-/** In the list of refunds due, totals add up the refunds instead of the orders. */
-const refundSum = {
-  of: ({ refundDue, currency }: AdminOrder): Amount => ({ total: refundDue, currency }),
-  read: async (query: QueryOf<'GET /orders/admin/clients'>, signal: AbortSignal) =>
-    (await readSums(query, signal)).map(({ currency, refundDue }) => ({
-      currency,
-      total: refundDue,
-    })),
-};
+/** In the lists of refunds and payments due, totals add up these instead of the orders. */
+const dueSums = { refund: sumBy('refundDue'), payment: sumBy('paymentDue') };
+
+function sumBy(due: 'refundDue' | 'paymentDue') {
+  return {
+    of: ({ [due]: total, currency }: AdminOrder): Amount => ({ total, currency }),
+    read: async (query: QueryOf<'GET /orders/admin/clients'>, signal: AbortSignal) =>
+      (await readSums(query, signal)).map(({ currency, [due]: total }) => ({ currency, total })),
+  };
+}
 
 async function readSums(query: QueryOf<'GET /orders/admin/clients'>, signal: AbortSignal) {
   const { page: _, pageSize: __, sort: ___, ...narrowing } = query;

@@ -4,9 +4,9 @@ import { confirmGood } from '../problems/confirm.ts';
 import { getWords } from '../words/translator.ts';
 
 /** A bank transfer that has not arrived. Unlike cash on delivery, it is due before shipping. */
-export function isUnpaidTransfer({ paymentMethod, paymentStatus, total }: AdminOrder): boolean {
-  const isOwed = paymentStatus === 'unpaid' || paymentStatus === 'failed';
-  return paymentMethod.kind === 'bank_transfer' && isOwed && total > 0;
+export function isUnpaidTransfer({ paymentMethod, paymentStatus, payable }: AdminOrder): boolean {
+  const isOwed = ['unpaid', 'failed', 'expired', 'partially_paid'].includes(paymentStatus);
+  return paymentMethod.kind === 'bank_transfer' && isOwed && payable > 0;
 }
 
 /** Asks for confirmation if the order has an unpaid transfer; else acts immediately. */
@@ -16,6 +16,6 @@ export function unlessUnpaid(order: AdminOrder, verb: string, act: () => void): 
     return;
   }
   const t = getWords('orders');
-  const total = formatMoney(order.total, order.currency);
+  const total = formatMoney(order.payable, order.currency);
   confirmGood(t('unpaid.ask', { total }), t('unpaid.text'), act, t('unpaid.anyway', { verb }));
 }

@@ -64,7 +64,9 @@ function NotIssued({ orders }: { orders: AdminOrder[] }) {
 function Invoice({ invoice, t }: { invoice: Issued; t: PrintWords }) {
   const { seller, contents } = invoice;
   const { language, order, paymentMethod, paymentStatus } = contents;
-  const isOwed = paymentStatus === 'unpaid' && paymentMethod.kind === 'bank_transfer';
+  const isOwed =
+    ['unpaid', 'expired', 'partially_paid'].includes(paymentStatus) &&
+    paymentMethod.kind === 'bank_transfer';
   const price = (amount: number) =>
     formatPrice(amount, contents.currency, language, { inColumn: true });
   return (
@@ -132,7 +134,7 @@ function PayTo({ account: { holder, bank, number, bic }, reference, t }: PayToPr
 type SumsProps = { invoice: Issued; price: (amount: number) => string; t: PrintWords };
 
 function Sums({ invoice: { seller, contents }, price, t }: SumsProps) {
-  const { subtotal, delivery, discount, total, tax, currency } = contents;
+  const { subtotal, delivery, discount, total, tax, currency, paid = 0 } = contents;
   return (
     <>
       <Sum label={t('items')} value={price(subtotal)} />
@@ -141,6 +143,12 @@ function Sums({ invoice: { seller, contents }, price, t }: SumsProps) {
       <Sum isTotal label={`${t('total')}, ${currency.toUpperCase()}`} value={price(total)} />
       {seller.taxPercent && (
         <Sum label={t('taxIncluded', { percent: String(seller.taxPercent) })} value={price(tax)} />
+      )}
+      {paid > 0 && paid < total && (
+        <>
+          <Sum label={t('paid')} value={price(paid)} />
+          <Sum isTotal label={t('amountDue')} value={price(total - paid)} />
+        </>
       )}
     </>
   );

@@ -18,6 +18,11 @@ begin
   if found then perform call_webhooks(); end if;
 end $$;
 
+-- The money that came for an order.
+create or replace function paid_for(order_id uuid) returns bigint language sql stable as $$
+  select coalesce(sum(p.captured), 0)::bigint from payments p where p.order_id = paid_for.order_id
+$$;
+
 -- Trigger.
 create or replace function tell_of_order() returns trigger language plpgsql as $$
 begin
@@ -28,11 +33,22 @@ begin
   perform tell_webhooks(
     case tg_op when 'INSERT' then 'order.created' else 'order.updated' end,
     jsonb_build_object('id', new.id, 'number', new.number, 'status', new.status,
-      'paymentStatus', new.payment_status, 'total', new.total, 'currency', new.currency));
+      'paymentStatus', new.payment_status, 'total', new.total, 'paid', paid_for(new.id),
+      'currency', new.currency));
   if tg_op = 'UPDATE' and new.payment_status <> old.payment_status then
     perform tell_webhooks('payment.updated', jsonb_build_object('orderId', new.id, 'number', new.number,
-      'status', new.payment_status, 'total', new.total, 'currency', new.currency));
+      'status', new.payment_status, 'total', new.total, 'paid', paid_for(new.id),
+      'currency', new.currency));
   end if;
+  return null;
+end $$;
+
+-- Trigger. A further part of a payment came, or was undone: the status stays as it is.
+create or replace function tell_of_part() returns trigger language plpgsql as $$
+begin
+  perform tell_webhooks('payment.updated', jsonb_build_object('orderId', new.id, 'number', new.number,
+    'status', new.payment_status, 'total', new.total, 'paid', paid_for(new.id),
+    'currency', new.currency));
   return null;
 end $$;
 
@@ -88,6 +104,10 @@ end $$;
 
 create or replace trigger tell_webhooks after insert or update of status, payment_status, tracking on orders
   for each row execute function tell_of_order();
+
+create or replace trigger tell_webhooks_of_part after update of payment_status on orders
+  for each row when (new.payment_status = old.payment_status and new.total > 0)
+  execute function tell_of_part();
 
 create or replace trigger tell_webhooks after insert on refunds
   for each row execute function tell_of_refund();

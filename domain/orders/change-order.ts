@@ -4,6 +4,7 @@ import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { Language } from '#contract/fields.ts';
 import type { LinkedOrder } from '#contract/guest-orders.ts';
 import type { OrderChange } from '#contract/order-changes.ts';
+import type { PaymentStatus } from '#contract/orders.ts';
 import { nextPaymentStatuses, nextStatuses } from '#core/order-status.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -23,6 +24,7 @@ import {
 import { updateNewestParcel } from './parcels.sql.ts';
 import { putStockBack } from './place-order.sql.ts';
 import { requireAdminOrder, requireLinkedOrder } from './read-orders.ts';
+import { recordRest, savePaymentStatus } from './record-payment.ts';
 import { recordRefund, refundRest } from './refund-order.ts';
 import { sendRest } from './send-parcel.ts';
 
@@ -119,11 +121,10 @@ export async function applyChange(
   if (goesBack) await putStockBack(tx, order.id);
   if (status === 'shipped') await sendRest(tx, order.id, tracking ?? null, actor);
   else if (tracking) await updateNewestParcel(tx, order.id, tracking);
-  if (paymentStatus === 'refunded') await refundRest(tx, order.id, actor);
+  if (paymentStatus) await setPayment(tx, order.id, paymentStatus, actor);
   await updateOrder(tx, order.id, {
     ...(status && { status }),
     ...(closes && { restocked: goesBack }),
-    ...(paymentStatus && { payment_status: paymentStatus }),
     ...(paymentStatus === 'refunded' && { kept: 0 }),
     ...(tracking && { tracking: JSON.stringify(tracking) }),
   });
@@ -137,6 +138,15 @@ export async function applyChange(
     const settings = await readSettings(tx);
     await writeStatusNotifications(tx, { order, status, settings, url: publicUrl });
   }
+}
+
+/** Sets the payment status by what it says of the money: the rest was paid, refunded, authorised or failed. */
+async function setPayment(tx: Db, id: string, status: PaymentStatus, actor: string): Promise<void> {
+  if (status === 'refunded') await refundRest(tx, id, actor);
+  if (status === 'authorised' || status === 'paid' || status === 'failed') {
+    await recordRest(tx, id, status, actor);
+  }
+  await savePaymentStatus(tx, id, status);
 }
 
 /** Validates a refund made together with closing the order, and an amount to keep. */

@@ -64,5 +64,6 @@ function toContents(order: AdminOrder, taxPercent: number | null): InvoiceConten
     deliveryMethod: order.deliveryMethod.title,
     paymentMethod: { title, kind, instructions, account },
     paymentStatus: order.paymentStatus,
+    paid: order.paid,
   };
 }

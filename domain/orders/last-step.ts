@@ -7,7 +7,8 @@ export type Step = {
   /** The id of its first event. */
   eventId: number;
   status?: { eventId: number; from: string; to: string };
-  payment?: { eventId: number; from: string; to: string };
+  /** `from` and `to` are null if a part was paid after another, which leaves the status as it is. */
+  payment?: { eventId: number; from: string | null; to: string | null };
 };
 
 /** Event types that undo ignores. */
@@ -30,12 +31,13 @@ export function findLastStep(
   });
   const statuses = together.filter(({ type }) => type === 'status');
   const payments = together.filter(({ type }) => type === 'payment');
-  const [first] = [...statuses, ...payments];
+  const received = together.find(({ type }) => type === 'received');
+  const [first] = [...statuses, ...payments, ...(received ? [received] : [])];
   if (!isOurs || !first) return undefined;
   // A payment cannot be undone after an invoice that says it was paid.
-  if (payments.length && invoicedAt && invoicedAt >= last.at) return undefined;
+  if ((payments.length || received) && invoicedAt && invoicedAt >= last.at) return undefined;
   const status = join(statuses);
-  const payment = join(payments);
+  const payment = join(payments) ?? (received && { eventId: received.id, from: null, to: null });
   return { eventId: first.id, ...(status && { status }), ...(payment && { payment }) };
 }
 

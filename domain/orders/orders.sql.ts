@@ -9,14 +9,18 @@ import { hasWords, phoneDigits } from '#domain/found.sql.ts';
 import { endOf, startOf } from '#domain/moments.sql.ts';
 import { isDue, paymentDue, refundDue } from './dues.sql.ts';
 import type { Event } from './last-step.ts';
+import { paymentsOfOrder } from './payments.sql.ts';
 
 type Db = Kysely<Tables>;
 
 /** An order as stored, with its customer. */
-export type OrderRow = Omit<Order, 'refunded' | 'deliveryMethod' | 'paymentMethod' | 'events'> &
+export type OrderRow = Omit<
+  Order,
+  'paid' | 'refunded' | 'deliveryMethod' | 'paymentMethod' | 'events'
+> &
   Pick<
     AdminOrder,
-    'client' | 'source' | 'language' | 'refunds' | 'invoice' | 'kept' | 'restocked'
+    'client' | 'source' | 'language' | 'payments' | 'refunds' | 'invoice' | 'kept' | 'restocked'
   > & {
     events: Event[];
     /** Of the order's page, which opens without an account. */
@@ -47,6 +51,7 @@ const orderColumns = sql`
           'quantity', q.quantity) order by q.line_id), '[]')
         from parcel_lines q where q.parcel_id = p.id)) order by p.id), '[]')
     from parcels p where p.order_id = o.id) as parcels,
+  ${paymentsOfOrder} as payments,
   (select coalesce(json_agg(json_build_object(
       'id', r.id, 'at', r.at, 'actor', r.actor, 'amount', r.amount, 'note', r.note,
       'lines', (select coalesce(json_agg(json_build_object('lineId', q.line_id,

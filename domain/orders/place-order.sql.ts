@@ -131,7 +131,7 @@ export async function countUnpaid(
         select id from clients where id = ${clientId}
         union select g.id from clients c join clients g on g.phone = c.phone and g.guest
           where c.id = ${clientId} and c.guest)
-      and payment_status in ('unpaid', 'failed')
+      and payment_status in ('unpaid', 'failed', 'expired')
       and status in ${literals(openStatuses)}`.execute(tx);
   return rows[0] as { orders: number; items: number; hasReceived: boolean };
 }

@@ -4,11 +4,12 @@ import type { Currency, Language, Translated } from '#contract/fields.ts';
 import type { LinkedOrder } from '#contract/guest-orders.ts';
 import type { OrderEvent, OrderStatus } from '#contract/orders.ts';
 import { nextPaymentStatuses, nextStatuses, orderStatuses } from '#core/order-status.ts';
+import { sumCaptured } from '#core/payment-status.ts';
 import type { Tables } from '#database/tables.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { readSettings, recentSettings } from '#domain/settings/read-settings.ts';
 import { countAbandoned, countRecovered } from './abandoned.sql.ts';
-import { paymentDueOf, refundableOf, refundDueOf } from './dues.ts';
+import { payableOf, paymentDueOf, refundableOf, refundDueOf } from './dues.ts';
 import { findUnsent } from './find-unsent.ts';
 import { findLastStep, notificationPrefix } from './last-step.ts';
 import {
@@ -89,7 +90,7 @@ export function toClientOrder(order: OrderRow, language: Language): LinkedOrder 
   const events = order.events
     .filter(({ type, undone }) => !hidden.includes(type) && !undone)
     .map((event) => (reasoned.includes(event.type) ? { ...event, text: null } : event));
-  return { ...order, ...methodsIn(order, language), events, refunded: sumRefunds(order) };
+  return { ...order, ...methodsIn(order, language), events, ...sumUp(order) };
 }
 
 /** Returns an order for whoever has its link; throws when it does not exist. */
@@ -106,7 +107,7 @@ export async function requireLinkedOrder(
 /** Event types that customers do not see: internal ones, and undone steps. */
 const hidden: readonly OrderEvent['type'][] = ['note', 'invoice', 'undone', 'kept'];
 /** Event types whose reason is internal. */
-const reasoned: readonly OrderEvent['type'][] = ['refund', 'status'];
+const reasoned: readonly OrderEvent['type'][] = ['received', 'refund', 'status'];
 
 /** Translates an order for a reader whose language differs from the customer's. */
 export async function translateOrder(
@@ -138,10 +139,10 @@ function methodsIn({ deliveryMethod, paymentMethod }: OrderRow, language: Langua
 }
 
 export function toAdminOrder(order: OrderRow): ReadAdminOrder {
-  const refunded = sumRefunds(order);
-  const money = { ...order, refunded };
+  const money = { ...order, ...sumUp(order) };
   return {
     ...money,
+    payable: payableOf(money),
     refundable: refundableOf(money),
     refundDue: refundDueOf(money),
     paymentDue: paymentDueOf(money),
@@ -154,14 +155,23 @@ export function toAdminOrder(order: OrderRow): ReadAdminOrder {
 }
 
 /** The last step, unless the customer has been notified of it. */
-function findUndo({ id, events, invoice, notified: sent }: OrderRow): AdminOrder['undo'] {
+function findUndo({
+  id,
+  events,
+  invoice,
+  paymentStatus,
+  notified: sent,
+}: OrderRow): AdminOrder['undo'] {
   const step = findLastStep(events, invoice?.issuedAt);
   const prefix = step && notificationPrefix(id, step);
   if (!step || (prefix && sent.some((about) => about.startsWith(prefix)))) return null;
-  const { from, to } = step.status ?? step.payment ?? { from: '', to: '' };
-  return { eventId: step.eventId, from: to, to: from };
+  const { from, to } = step.status ?? step.payment ?? {};
+  return { eventId: step.eventId, from: to ?? paymentStatus, to: from ?? paymentStatus };
 }
 
-function sumRefunds({ refunds }: Pick<OrderRow, 'refunds'>): number {
-  return refunds.reduce((sum, { amount }) => sum + amount, 0);
+function sumUp({ payments, refunds }: Pick<OrderRow, 'payments' | 'refunds'>) {
+  return {
+    paid: sumCaptured(payments),
+    refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+  };
 }

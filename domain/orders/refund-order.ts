@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { RefundDraft } from '#contract/order-changes.ts';
-import type { PaymentStatus } from '#contract/orders.ts';
 import { findSteps, unfulfilledStatuses } from '#core/order-status.ts';
+import { paymentStatusOf } from '#core/payment-status.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
@@ -86,7 +86,7 @@ export async function recordRefund(
 /** Refunds the remaining amount, when a payment is marked as refunded without an amount. */
 export async function refundRest(tx: Db, id: string, actor: string): Promise<void> {
   const order = await requireAdminOrder(tx, id);
-  const amount = order.total - order.refunded;
+  const amount = order.refundable;
   if (amount > 0) await insertRefund(tx, id, { amount, note: null, actor, lines: [] });
 }
 
@@ -97,15 +97,17 @@ async function noteRefund(
   note: string | null,
   actor: string,
 ): Promise<void> {
-  const status: PaymentStatus =
-    order.refunded + amount === order.total ? 'refunded' : 'partially_refunded';
+  const { payments, total, refundable } = order;
+  const status = paymentStatusOf({ total, payments, refunded: order.refunded + amount });
   const events: EventDraft[] = [{ actor, type: 'refund', to: String(amount), text: note }];
   if (status !== order.paymentStatus) {
     events.push({ actor, type: 'payment', from: order.paymentStatus, to: status });
   }
   await addEvents(tx, order.id, events);
-  const kept = Math.min(order.kept, order.total - order.refunded - amount);
-  await updateOrder(tx, order.id, { payment_status: status, kept });
+  await updateOrder(tx, order.id, {
+    ...(status !== order.paymentStatus && { payment_status: status }),
+    kept: Math.min(order.kept, refundable - amount),
+  });
 }
 
 function toRefundLines(order: AdminOrder, draft: RefundDraft): RefundLine[] {

@@ -6,8 +6,10 @@ import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { findLastStep, notificationPrefix, type Step } from './last-step.ts';
 import { addEvents, type EventDraft, findOrder, lockOrder, updateOrder } from './orders.sql.ts';
+import { undoPaymentsOf } from './payments.sql.ts';
 import { findShortSizes, takeStockAgain } from './place-order.sql.ts';
 import { requireAdminOrder } from './read-orders.ts';
+import { savePaymentStatus } from './record-payment.ts';
 import { deleteParcelsOf, findNewestTracking, withdrawMessages } from './undo-step.sql.ts';
 
 type Db = Kysely<Tables>;
@@ -69,10 +71,15 @@ export async function undoInside(
       kept: 0,
       tracking: tracking && JSON.stringify(tracking),
     }),
-    ...(step.payment && { payment_status: step.payment.from as PaymentStatus }),
   });
+  if (step.payment) await undoPayment(tx, id, step);
   await addEvents(tx, id, toEvents(step, actor));
   return undefined;
+}
+
+async function undoPayment(tx: Db, id: string, { eventId, payment }: Step): Promise<void> {
+  await undoPaymentsOf(tx, id, eventId);
+  await savePaymentStatus(tx, id, (payment?.from ?? undefined) as PaymentStatus | undefined);
 }
 
 async function takeBackStock(

@@ -28,11 +28,12 @@ export async function sumSales(
   const result = await sql<Sum>`
     select to_char(o.placed_at at time zone ${timeZone}, ${format}) as at, count(*) as count,
       sum(o.total) as sales,
-      coalesce(sum(o.total) filter (where o.payment_status in
-        ('paid', 'partially_refunded', 'refunded')), 0) as paid,
+      coalesce(sum(came.amount), 0) as paid,
       coalesce(sum(back.amount), 0) as "givenBack"
     from orders o
     left join lateral (select sum(r.amount) as amount from refunds r where r.order_id = o.id) back
+      on true
+    left join lateral (select sum(p.captured) as amount from payments p where p.order_id = o.id) came
       on true
     where o.placed_at >= (${from}::date::timestamp at time zone ${timeZone})
       and o.placed_at < ((${to}::date + 1)::timestamp at time zone ${timeZone})

@@ -35,6 +35,7 @@ export async function anonymiseOrders(tx: Db, person: Person): Promise<void> {
   const own = sql`(select id from orders where client_id = ${person.id})`;
   await deleteTextsOfChanges(tx, own);
   await deleteTextsOfEvents(tx, own, person);
+  await sql`update payments set note = null, reason = null where order_id in ${own}`.execute(tx);
   await sql`update refunds set note = null where order_id in ${own}`.execute(tx);
   await sql`update parcels set carrier = null, number = null where order_id in ${own}`.execute(tx);
   await sql`select set_config('shop.erasing', 'yes', true)`.execute(tx);

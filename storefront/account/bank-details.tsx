@@ -12,17 +12,18 @@ const QrCode = lazy(
   importOnce(() => import('#ui/qr-code.tsx').then((module) => ({ default: module.QrCode }))),
 );
 
-type Props = { order: Order; account: PayToAccount };
+/** `amount` is what is still to be paid, in minor units of the order’s currency. */
+type Props = { order: Order; amount: number; account: PayToAccount };
 type Copied = { name: 'number' | 'reference'; failed: boolean };
 
 /** What a customer enters in a banking app to pay an order, and a QR code that enters it, if there is one. */
-export function BankDetails({ order, account }: Props) {
+export function BankDetails({ order, amount, account }: Props) {
   const t = useTranslations('order');
   const language = useLanguage();
   const [copied, setCopied] = useState<Copied>();
-  const { total, currency, number: reference } = order;
+  const { currency, number: reference } = order;
   const { holder, bank, number, bic } = account;
-  const code = epcCode({ ...account, amount: total, currency, reference });
+  const code = epcCode({ ...account, amount, currency, reference });
   const copyOf = (name: Copied['name'], what: string, text: string) => (
     <CopyButton
       what={what}
@@ -36,7 +37,7 @@ export function BankDetails({ order, account }: Props) {
     <div className="mt-5 grid gap-x-10 gap-y-6 sm:grid-cols-[1fr_auto] sm:items-start">
       <div className="min-w-0">
         <dl className="border-t border-line wrap-anywhere">
-          <Detail name={t('payAmount')}>{formatPrice(total, currency, language)}</Detail>
+          <Detail name={t('payAmount')}>{formatPrice(amount, currency, language)}</Detail>
           <Detail name={t('accountHolder')}>{holder}</Detail>
           {bank && <Detail name={t('bank')}>{bank}</Detail>}
           <Detail name={numberName} copy={copyOf('number', numberName, number)}>

@@ -8,24 +8,24 @@ import { BankDetails } from './bank-details.tsx';
 export function HowToPay({ order }: { order: Order }) {
   const t = useTranslations('order');
   const language = useLanguage();
-  const { paymentStatus, paymentMethod, status, total, refunded, currency, number } = order;
+  const { paymentStatus, paymentMethod, status, total, paid, refunded, currency, number } = order;
+  const isPart = paymentStatus === 'partially_paid';
+  const isUnpaid = paymentStatus === 'unpaid' || paymentStatus === 'expired';
+  const isDue = (isUnpaid || isPart) && status !== 'cancelled' && status !== 'returned';
+  const price = (amount: number) => formatPrice(amount, currency, language);
+  const stands = [t(`payments.${paymentStatus}`), refunded > 0 && price(refunded)];
   const { account } = paymentMethod;
-  const isUnpaid = paymentStatus === 'unpaid';
-  const isDue = isUnpaid && status !== 'cancelled' && status !== 'returned';
-  const paid = [
-    t(`payments.${paymentStatus}`),
-    refunded > 0 && formatPrice(refunded, currency, language),
-  ];
   return (
     <section aria-labelledby="payment" className={isDue ? 'mt-8 max-w-2xl bg-ground p-6' : 'mt-8'}>
       <h2 id="payment" className="label font-semibold">
         {t('payment')}
       </h2>
       <p className="mt-2">
-        {paymentMethod.title}, {formatPrice(total, currency, language)}
+        {paymentMethod.title}, {price(total)}
         {/* No payment is expected for a cancelled or returned order. */}
-        {(isDue || !isUnpaid) && ` (${paid.filter(Boolean).join(': ')})`}
+        {(isDue || !isUnpaid) && ` (${stands.filter(Boolean).join(': ')})`}
       </p>
+      {isPart && <p className="mt-2">{t('paidOf', { paid: price(paid), total: price(total) })}</p>}
       {isDue && paymentMethod.instructions && (
         <>
           <p className="mt-2 whitespace-pre-line">{paymentMethod.instructions}</p>
@@ -36,7 +36,9 @@ export function HowToPay({ order }: { order: Order }) {
           )}
         </>
       )}
-      {isDue && account && total > 0 && <BankDetails order={order} account={account} />}
+      {isDue && account && total > paid && (
+        <BankDetails order={order} amount={total - paid} account={account} />
+      )}
     </section>
   );
 }

@@ -74,6 +74,8 @@ function useEventWords({ events, currency, deliveryMethod: { pickUp } }: Order) 
     }
     // A refund has its own event with the amount.
     if (type === 'payment' && isGivenBack && to?.endsWith('refunded')) return '';
+    // So has a part of a payment.
+    if (type === 'payment' && to === 'partially_paid') return '';
     if (type === 'payment' && t.has(`payments.${to}` as 'payments.paid')) {
       return `${t('payment')}: ${t(`payments.${to}` as 'payments.paid')}`;
     }
@@ -84,6 +86,9 @@ function useEventWords({ events, currency, deliveryMethod: { pickUp } }: Order) 
         ? (['restReady', 'restSent'] as const)
         : (['partReady', 'partSent'] as const);
       return [t(words[pickUp ? 0 : 1]), to].filter(Boolean).join(' · ');
+    }
+    if (type === 'received') {
+      return `${t('moneyCame')}: ${formatPrice(Number(to), currency, language)}`;
     }
     if (type === 'refund') {
       return `${t('moneyBack')}: ${formatPrice(Number(to), currency, language)}`;

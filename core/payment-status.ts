@@ -1,0 +1,46 @@
+import type { PaymentStatus } from './order-status.ts';
+
+/** The providers of payments; `manual` is recorded by an admin. */
+export const paymentProviders = ['manual', 'stripe', 'iyzico'] as const;
+
+/** The states of one payment. */
+export const paymentStates = [
+  'pending',
+  'authorised',
+  'paid',
+  'failed',
+  'expired',
+  'voided',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+type Account = {
+  total: number;
+  refunded: number;
+  /** Oldest first. */
+  payments: readonly { captured: number; state: PaymentState }[];
+};
+
+/**
+ * The payment status of an order, from its payments and refunds. `database/always-true.sql` checks the
+ * stored status by the same rule. Nothing is paid for an order whose total is 0, so its status is only
+ * what was set.
+ *
+ * @example paymentStatusOf({total: 900, refunded: 0, payments: [{captured: 400, state: 'paid'}]})
+ * // 'partially_paid'
+ */
+export function paymentStatusOf({ total, refunded, payments }: Account): PaymentStatus {
+  const paid = sumCaptured(payments);
+  if (paid > 0) {
+    if (refunded > 0) return refunded >= paid ? 'refunded' : 'partially_refunded';
+    return paid >= total ? 'paid' : 'partially_paid';
+  }
+  if (payments.some(({ state }) => state === 'authorised')) return 'authorised';
+  const latest = payments.at(-1)?.state;
+  return latest === 'failed' || latest === 'expired' ? latest : 'unpaid';
+}
+
+/** The money that came. */
+export function sumCaptured(payments: readonly { captured: number }[]): number {
+  return payments.reduce((sum, { captured }) => sum + captured, 0);
+}
