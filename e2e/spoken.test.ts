@@ -105,12 +105,12 @@ describe('languages and currencies of the shop', () => {
     'a removed currency is hidden; added again, it is still the choice of its visitors',
     async () => {
       await open(visitor, ring);
-      const currency = visitor.getByRole('banner').getByLabel('Currency');
-      await currency.selectOption('usd');
+      await visitor.getByRole('banner').getByLabel('Currency').selectOption('usd');
       await visitor.getByRole('radio', { name: '52 mm' }).check();
       await visitor.getByRole('button', { name: 'Add to basket' }).first().click();
       await visitor.getByRole('link', { name: 'View basket' }).click();
       const costs = visitor.getByRole('region', { name: 'Order summary' });
+      const currency = visitor.getByRole('contentinfo').getByLabel('Currency');
       await costs.getByText(/^\$\d/).first().waitFor();
       await page.getByRole('tab', { name: 'Currencies' }).click();
       await page.getByRole('button', { name: 'Remove USD' }).click();

@@ -17,6 +17,7 @@ import { focusOn } from '../browser/focus-on.ts';
 import { importOnce } from '../browser/patiently.ts';
 import { Failure } from '../forms/failure.tsx';
 import { ScriptForm } from '../forms/script-form.tsx';
+import { ShopLink } from '../links/shop-link.tsx';
 import { Heart } from '../wishlist/heart.tsx';
 import { BackInStockAlerts } from './back-in-stock-alerts.tsx';
 import type { Choice } from './choice.ts';
@@ -209,17 +210,23 @@ function AlertChoice() {
   );
 }
 
+/** The answer to adding. Its link is there from the start, before the mini-basket is loaded. */
 function Added({ sizeId }: { sizeId: number | undefined }) {
-  const t = useTranslations('product');
+  const t = useTranslations();
   return (
     <>
       <p role="status" className="mt-3 empty:hidden">
-        {sizeId && t('added')}
+        {sizeId && t('product.added')}
       </p>
       {sizeId && (
-        <Suspense>
-          <MiniBasket sizeId={sizeId} />
-        </Suspense>
+        <section aria-label={t('miniBasket.title')} className="mt-3 border border-line p-4">
+          <Suspense>
+            <MiniBasket sizeId={sizeId} />
+          </Suspense>
+          <ShopLink to="/items/checkout" className="button-quiet w-full">
+            {t('product.toBasket')}
+          </ShopLink>
+        </section>
       )}
     </>
   );

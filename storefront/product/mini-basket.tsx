@@ -1,30 +1,17 @@
 import { useTranslations } from 'use-intl';
 import { Picture } from '#ui/picture.tsx';
 import { useBasket } from '../basket/basket.ts';
-import { ShopLink } from '../links/shop-link.tsx';
 import { LineTotal, usePrice, useShownAmounts } from '../money/price.tsx';
 import { useSizeLabel } from '../parts/size-label.ts';
 import { useQuery } from '../queries/use-query.ts';
 import { callOpenly } from '../session/call.ts';
 import { useLanguage } from '../shop/shop.ts';
 
-type Props = { sizeId: number };
-
-/** The item just added, the basket's sum, the amount missing for free delivery, and the way to the basket. */
-export default function MiniBasket({ sizeId }: Props) {
-  const t = useTranslations();
-  return (
-    <section aria-label={t('miniBasket.title')} className="mt-3 border border-line p-4">
-      <Contents sizeId={sizeId} />
-      <ShopLink to="/items/checkout" className="button-quiet w-full">
-        {t('product.toBasket')}
-      </ShopLink>
-    </section>
-  );
-}
-
-/** Nothing while offline, when the basket's prices are unknown. */
-function Contents({ sizeId }: Props) {
+/**
+ * The item just added, the basket's sum, and the amount missing for free delivery. Nothing while offline,
+ * when the prices are unknown.
+ */
+export default function MiniBasket({ sizeId }: { sizeId: number }) {
   const t = useTranslations('miniBasket');
   const sizeLabel = useSizeLabel();
   const { convert, format } = useShownAmounts();
