@@ -29,8 +29,8 @@ const rows = [
       1, 100, 'eur', now(), now(), 'x', (select id from orders limit 1) from clients limit 1`,
   `insert into enquiry_notes (enquiry_id, actor, kind, text) select id, 'x', 'note', 'x' from enquiries`,
   `insert into parcels (order_id, carrier, number, actor) select id, 'x', 'x', 'x' from orders`,
-  `insert into payments (order_id, provider, reference, amount, currency, state, reason, note, actor)
-    select id, 'stripe', 'x' || id, 1, 'eur', 'failed', 'x', 'x', 'x' from orders`,
+  `insert into payments (order_id, provider, reference, amount, captured, currency, state, reason, note, actor)
+    select id, 'stripe', 'x' || id, 1, 1, currency, 'paid', 'x', 'x', 'x' from orders`,
   `insert into refunds (order_id, amount, note, actor) select id, 1, 'x', 'x' from orders`,
   `insert into order_events (order_id, actor, type, from_value, to_value, text)
     select id, 'x', type, 'x', 'x', 'x' from orders, unnest(array['note', 'tracking', 'parcel', 'refund']) type`,

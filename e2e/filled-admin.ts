@@ -17,11 +17,11 @@ export async function fillAdmin({ api, token }: AdminApi): Promise<Record<string
       lines: [{ sizeId: sizes[0]?.id ?? 0, quantity: 2 }],
     },
   });
-  await api('PATCH /orders/admin/:id', {
-    token,
-    params: { id: order.id },
-    body: { status: 'confirmed', paymentStatus: 'paid' },
-  });
+  const params = { id: order.id };
+  // One after the other: of what one request changes, the activity log displays the first.
+  for (const body of [{ status: 'confirmed' }, { paymentStatus: 'paid' }] as const) {
+    await api('PATCH /orders/admin/:id', { token, params, body });
+  }
   const enquiry = await api('POST /enquiries', { body: { email: longMail, message: longName } });
   await api('PATCH /enquiries/:id', { token, params: { id: enquiry.id }, body: { mine: true } });
   const attribute = await api('POST /attributes', {

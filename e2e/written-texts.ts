@@ -160,6 +160,7 @@ const unwritten: Record<string, string[]> = {
     'orders.link_token',
     'orders.number',
     'orders.request_hash',
+    'payments.reference',
     'passkey_challenges.challenge',
     'passkeys.credential_id',
     'passkeys.transports',
