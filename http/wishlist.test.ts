@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
 import { problemOf, testShop } from './testing.ts';
@@ -42,6 +43,22 @@ describe('the wishlist', () => {
       size: product.colors[0]?.sizes[1]?.label,
     });
   });
+
+  test.each(['products', 'clients'] as const)(
+    'stays as it is when one of the %s is deleted meanwhile',
+    async (table) => {
+      const { id: clientId, token } = await shop.addClient();
+      const product = await shop.addProduct([1]);
+      const deleted = table === 'products' ? product.id : clientId;
+      const wished = await shop.db.transaction().execute(async (tx) => {
+        await sql`delete from ${sql.table(table)} where id = ${deleted}`.execute(tx);
+        const call = shop.api('POST /wishlist', { token, body: { productIds: [product.id] } });
+        await expect.poll(countWaiting).toBe(1);
+        return { call };
+      });
+      expect(titles(await wished.call)).toEqual([]);
+    },
+  );
 
   test('accepts a product without a variant that is not its own, and keeps it when a size is deleted', async () => {
     const { token } = await shop.addClient();
@@ -88,4 +105,11 @@ describe('the wishlist', () => {
 function variantsOf({ id, colors: [color] }: Product) {
   const sizes = color?.sizes ?? [];
   return sizes.map((size) => ({ productId: id, colorId: color?.id as number, sizeId: size.id }));
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
+  return rows[0]?.count ?? 0;
 }

@@ -21,7 +21,8 @@ type Wanted = { productIds: number[]; variants: WantedVariant[] };
 
 /**
  * Adds published products, with the variant if it belongs to the product; others are skipped. Items
- * already on the list keep their place and take over a given variant.
+ * already on the list keep their place and take over a given variant. The client and the products are
+ * locked, because an account or a product may be deleted meanwhile.
  */
 export async function addWishes(
   db: Db,
@@ -29,14 +30,18 @@ export async function addWishes(
   { productIds, variants }: Wanted,
 ): Promise<void> {
   await sql`
+    with owner as materialized (
+      select id from clients where id = ${clientId}::uuid for key share),
+    wanted as materialized (
+      select id from products where id = any(${productIds}::int[]) and published
+      order by id for key share)
     insert into wishlist_items (client_id, product_id, color_id, size_id)
-    select distinct on (p.id) ${clientId}::uuid, p.id, c.id, s.id
-    from products p
+    select distinct on (p.id) owner.id, p.id, c.id, s.id
+    from owner cross join wanted p
     left join json_to_recordset(${JSON.stringify(variants)}::json)
       as v ("productId" int, "colorId" int, "sizeId" int) on v."productId" = p.id
     left join product_colors c on c.id = v."colorId" and c.product_id = p.id
     left join product_sizes s on s.id = v."sizeId" and s.color_id = c.id
-    where p.id = any(${productIds}::int[]) and p.published
     order by p.id, s.id, c.id
     on conflict (client_id, product_id) do update
       set color_id = excluded.color_id, size_id = excluded.size_id
