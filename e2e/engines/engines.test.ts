@@ -32,7 +32,7 @@ describe.each(installed)('$name', ({ nth, found, open }) => {
   });
   afterAll(() => engine?.close());
 
-  test('a shopper finds a ring, signs up by code and orders it', async () => {
+  test('a shopper finds a ring and orders it without an account', async () => {
     await shop(engine, running.url, nth);
   });
 
