@@ -36,7 +36,7 @@ export function AddressFields({ countries, children, ...fields }: AddressProps) 
         onChange={(country) => onChange({ country, region: '' })}
         error={errorOf('country')}
       />
-      {children}
+      {children && <div className="-mt-4">{children}</div>}
       <WhoFields {...fields} />
       <div className="grid gap-5 xs:grid-cols-[2fr_1fr]">
         <Field

@@ -5,7 +5,6 @@ import { Price, usePrice } from '../money/price.tsx';
 import type { Addressee } from './addressee.ts';
 import { priceOf, type Way, waysFor } from './delivery.ts';
 import type { Draft } from './draft.ts';
-import { Part } from './part.tsx';
 
 type Props = {
   options: CheckoutOptions;
@@ -28,24 +27,25 @@ export function DeliveryChoice({ options, subtotal, draft, addressee, setDraft }
   if (!first || (isCollected && !others.length && !first.price)) return null;
   const former = options.deliveryMethods.find(({ id }) => id === draft.deliveryMethod);
   const notice = former && method && former !== method && (
-    <p role="status" className="border-l border-metal pl-4">
+    <p role="status" className="mb-4 border-l border-metal pl-4">
       {t('switched', { before: former.title, now: method.title })}
     </p>
   );
   if (!others.length) {
     return (
-      <Part title={t('delivery')}>
+      <div>
+        <h3 className="label mb-2 font-semibold">{t('delivery')}</h3>
         {notice}
         <div className="flex items-start gap-3 border-y border-line py-3">
           <About way={first} subtotal={subtotal} />
         </div>
-      </Part>
+      </div>
     );
   }
   return (
     <fieldset>
       <legend className="label mb-2 font-semibold">{t('delivery')}</legend>
-      {notice && <div className="mb-4">{notice}</div>}
+      {notice}
       {ways.map((way) => (
         <Choice key={way.id} isChosen={way === method} {...{ way, setDraft }}>
           <About way={way} subtotal={subtotal} />

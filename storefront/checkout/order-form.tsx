@@ -134,6 +134,7 @@ export function OrderForm({
         >
           {isPlacing ? t('placing') : t('place', { amount: charge(total) })}
         </button>
+        {!method && <NotThere country={addressee.country} isRepeated />}
         <p className="text-small text-quiet">
           {t.rich('agreement', {
             terms: (words) => (
@@ -148,7 +149,6 @@ export function OrderForm({
             ),
           })}
         </p>
-        {!method && <NotThere country={addressee.country} isRepeated />}
         {isPlacing && isOffline && <p role="status">{t('offline')}</p>}
         {isStuck ? (
           <SettleFirst />
