@@ -185,6 +185,9 @@ const CheckoutOptions = z.object({
     z.object({ id: z.string(), title: z.string(), kind: z.string(), instructions: z.string() }),
   ),
   chargeCurrency: Currency,
+  phoneExamples: z
+    .record(z.string(), z.string())
+    .describe('by country that is delivered to: an example of a phone number as written there'),
 });
 export type CheckoutOptions = z.infer<typeof CheckoutOptions>;
 

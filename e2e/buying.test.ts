@@ -49,12 +49,12 @@ describe('buying', () => {
       await keys.press('Enter');
       await page.waitForURL(/checkout$/);
       await visible(page.getByLabel('Full name'));
-      await keys.tabTo(/input Full name/);
+      await keys.tabTo(/select Country/);
+      await keys.type('Turkm');
+      await keys.press('Tab');
       await keys.type('Aýna Durdyýewa');
       await keys.press('Tab');
       await keys.type(phone);
-      await keys.tabTo(/select Country/);
-      await keys.type('Turkm');
       await keys.press('Tab');
       await keys.type('Aşgabat');
       await keys.tabTo(/input Street/);
@@ -148,9 +148,7 @@ describe('buying', () => {
     await page.getByRole('button', { name: 'Add to basket' }).click();
     await visible(page.getByText('Added to your basket.'));
     await page.goto(`${shop.url}/items/checkout`);
-    // The delivery area is stated before an address is requested; the address begins with the
-    // shop's own country.
-    await visible(page.getByText(/^To Germany, .+ and \d+ more countries$/));
+    // The address begins with the shop's own country, if the browser names no other.
     await page.getByRole('radio', { name: 'Another address' }).check();
     expect(await page.getByLabel('Country').inputValue()).toBe('DE');
     await page.getByLabel('Full name').fill('M'.repeat(300));

@@ -69,10 +69,11 @@ describe('the settings of the shop', () => {
       expect((await shop.api('GET /settings', {})).shopName).toBe(shopName);
     }
     const [courier] = fresh.deliveryMethods;
-    await change({ deliveryMethods: [{ ...courier, price: 1234 }] });
-    expect((await shop.api('GET /checkout/options', {})).deliveryMethods).toMatchObject([
-      { id: 'courier', price: 1234 },
-    ]);
+    await change({ deliveryMethods: [{ ...courier, price: 1234, countries: ['AT'] }] });
+    expect(await shop.api('GET /checkout/options', {})).toMatchObject({
+      deliveryMethods: [{ id: 'courier', price: 1234 }],
+      phoneExamples: { AT: '0664 123456' },
+    });
     await change({ deliveryMethods: fresh.deliveryMethods });
   });
 

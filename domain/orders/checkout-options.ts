@@ -1,6 +1,7 @@
 import type { Language } from '#contract/fields.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
+import { phoneExamples } from '#domain/settings/phone-example.ts';
 import { inLanguage } from '#domain/settings/read-settings.ts';
 
 /** The delivery and payment methods of the shop in one language. */
@@ -17,5 +18,8 @@ export function toCheckoutOptions(settings: Settings, language: Language): Check
       instructions: inLanguage(method.instructions, language, defaultLanguage),
     })),
     chargeCurrency,
+    phoneExamples: phoneExamples(
+      deliveryMethods.filter(({ pickUp }) => !pickUp).map(({ countries }) => countries),
+    ),
   };
 }

@@ -1,4 +1,4 @@
-import { getExampleNumber, isSupportedCountry } from 'libphonenumber-js/min';
+import { getCountries, getExampleNumber, isSupportedCountry } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
 
 /**
@@ -8,6 +8,30 @@ import examples from 'libphonenumber-js/mobile/examples';
  * @example phoneExample('DE') // '01512 3456789'
  */
 export function phoneExample(country: string): string {
-  const example = isSupportedCountry(country) && getExampleNumber(country, examples);
-  return example ? example.formatNational() : '+49 1512 3456789';
+  return findExample(country) ?? '+49 1512 3456789';
+}
+
+/**
+ * Examples for the countries in any of the lists, in national format; null is all countries.
+ * Countries without an example are missing.
+ *
+ * @example phoneExamples([['DE'], ['DE', 'TM']]) // { DE: '01512 3456789', TM: '8 66 123456' }
+ */
+export function phoneExamples(lists: readonly (readonly string[] | null)[]): {
+  [country: string]: string;
+} {
+  const countries = new Set(lists.flatMap((list) => list ?? getCountries()));
+  const found = [...countries].map((country) => [country, findExample(country)] as const);
+  return Object.fromEntries(found.filter((one): one is [string, string] => one[1] !== undefined));
+}
+
+/** Formatting all of them takes longer than a page. */
+const known = new Map<string, string | undefined>();
+
+function findExample(country: string): string | undefined {
+  if (!known.has(country)) {
+    const example = isSupportedCountry(country) && getExampleNumber(country, examples);
+    known.set(country, example ? example.formatNational() : undefined);
+  }
+  return known.get(country);
 }

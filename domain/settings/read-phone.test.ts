@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { phoneExamples } from './phone-example.ts';
 import { parsePhone } from './read-phone.ts';
 
 describe('a phone number', () => {
@@ -55,5 +56,22 @@ describe('a phone number', () => {
     expect(parsePhone('0532 123 45 67', 'GB')).toBeUndefined();
     expect(parsePhone('8 (916) 123-45-67', 'DE')).toBeUndefined();
     expect(parsePhone('8 65 77 88 99', 'DE')).toBeUndefined();
+  });
+});
+
+describe('the example of a phone number', () => {
+  test('is given for the countries in any list, or for all, if there is one', () => {
+    const two = { DE: '01512 3456789', TM: '8 66 123456' };
+    expect(phoneExamples([['DE'], ['DE', 'TM', 'AQ']])).toEqual(two);
+    const all = phoneExamples([['DE'], null]);
+    expect(all).toMatchObject(two);
+    expect(Object.keys(all).length).toBeGreaterThan(200);
+    expect(phoneExamples([])).toEqual({});
+  });
+
+  test('is itself accepted in that country', () => {
+    const examples = Object.entries(phoneExamples([null]));
+    const refused = examples.filter(([country, phone]) => !parsePhone(phone, country));
+    expect(refused).toEqual([]);
   });
 });

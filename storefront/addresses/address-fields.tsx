@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { addressFormat } from '#core/address-formats.ts';
 import { regions } from '#core/regions.ts';
@@ -9,26 +9,35 @@ import { CountrySelect } from './country-select.tsx';
 
 type Props = {
   values: { [name in AddressField]?: string | null | undefined };
-  /** The selectable countries; null for all. */
-  only?: string[] | null;
+  /** A phone number as people of the country write it. */
+  phoneExample?: string | undefined;
   onChange: (change: { [name in AddressField]?: string }) => void;
   errorOf: (name: AddressField) => string | undefined;
 };
 
-export function AddressFields({ only = null, ...fields }: Props) {
+type AddressProps = Props & {
+  /** The selectable countries; all by default. */
+  countries?: readonly string[];
+  /** A message about the country, shown below it. */
+  children?: ReactNode;
+};
+
+/** The country first, because the other fields depend on it. */
+export function AddressFields({ countries, children, ...fields }: AddressProps) {
   const t = useTranslations('checkout');
   const { values, onChange, errorOf } = fields;
   const text = textIn(fields);
   const { postcode, region } = addressFormat(values.country);
   return (
     <>
-      <WhoFields {...fields} />
       <CountrySelect
         value={values.country ?? ''}
-        only={only}
+        countries={countries}
         onChange={(country) => onChange({ country, region: '' })}
         error={errorOf('country')}
       />
+      {children && <div className="-mt-4">{children}</div>}
+      <WhoFields {...fields} />
       <div className="grid gap-5 xs:grid-cols-[2fr_1fr]">
         <Field
           label={t('city')}
@@ -52,7 +61,7 @@ export function AddressFields({ only = null, ...fields }: Props) {
 }
 
 /** The state or province, labelled as in the country; a select where its regions are listed. */
-function RegionField(fields: Omit<Props, 'only'>) {
+function RegionField(fields: Props) {
   const t = useTranslations('checkout');
   const { values, onChange, errorOf } = fields;
   const { called = 'region', required } = addressFormat(values.country).region ?? {};
@@ -73,13 +82,21 @@ function RegionField(fields: Omit<Props, 'only'>) {
 }
 
 /** The recipient's fields, enough for pick-up. */
-export function WhoFields(fields: Omit<Props, 'only'>) {
+export function WhoFields(fields: Props) {
   const t = useTranslations('checkout');
   const text = textIn(fields);
+  const { phoneExample } = fields;
   return (
     <>
       <Field label={t('fullName')} autoComplete="name" required {...text('fullName')} />
-      <Field label={t('phone')} type="tel" autoComplete="tel" required {...text('phone')} />
+      <Field
+        label={t('phone')}
+        type="tel"
+        autoComplete="tel"
+        required
+        hint={phoneExample && t('phoneHint', { example: phoneExample })}
+        {...text('phone')}
+      />
     </>
   );
 }

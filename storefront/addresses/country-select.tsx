@@ -8,16 +8,16 @@ import { useLanguage } from '../shop/shop.ts';
 
 type Props = {
   value: string;
-  /** The countries of a delivery method; null for all. */
-  only: string[] | null;
+  /** The selectable countries; all by default. */
+  countries?: readonly string[] | undefined;
   onChange: (country: string) => void;
   error: string | undefined;
 };
 
-export function CountrySelect({ only, ...field }: Props) {
+export function CountrySelect({ countries = countryCodes, ...field }: Props) {
   const t = useTranslations('checkout');
   const language = useLanguage();
-  const countries = useMemo(() => namesOf(only ?? countryCodes, language), [only, language]);
+  const options = useMemo(() => namesOf(countries, language), [countries, language]);
   return (
     <SelectField
       label={t('country')}
@@ -25,7 +25,7 @@ export function CountrySelect({ only, ...field }: Props) {
       autoComplete="country"
       required
       placeholder={t('chooseCountry')}
-      options={countries}
+      options={options}
       {...field}
     />
   );

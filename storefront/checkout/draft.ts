@@ -1,10 +1,7 @@
 import type { SavedAddress } from '#contract/accounts.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
-import { deliveryPrice } from '#core/delivery.ts';
 import type { AddressValues } from '../addresses/address-values.ts';
 import { createStored } from '../browser/stored.ts';
-
-export type Way = CheckoutOptions['deliveryMethods'][number];
 
 /** The order form's values; stored for this tab, so that a reload loses nothing. */
 export type Draft = AddressValues & {
@@ -16,6 +13,7 @@ export type Draft = AddressValues & {
   keepAddress?: boolean;
   note?: string;
   giftMessage?: string;
+  /** The method last chosen, which may not go to the country entered: see `chosenWay`. */
   deliveryMethod?: string | undefined;
   paymentMethod?: string | undefined;
 };
@@ -24,18 +22,13 @@ const empty: Draft = {};
 
 const orderDraft = createStored<Draft>('orderDraft', empty, 'session');
 
-/** The draft, with the first delivery and payment methods preselected, and its setter. */
-export function useDraft({ deliveryMethods, paymentMethods }: CheckoutOptions) {
+/** The draft, with the first payment method preselected, and its setter. */
+export function useDraft({ paymentMethods }: CheckoutOptions) {
   const kept = orderDraft.use();
-  const isOffered = (methods: { id: string }[], id = '') => methods.some((one) => one.id === id);
+  const isOffered = paymentMethods.some(({ id }) => id === kept.paymentMethod);
   const draft: Draft = {
     ...kept,
-    deliveryMethod: isOffered(deliveryMethods, kept.deliveryMethod)
-      ? kept.deliveryMethod
-      : deliveryMethods[0]?.id,
-    paymentMethod: isOffered(paymentMethods, kept.paymentMethod)
-      ? kept.paymentMethod
-      : paymentMethods[0]?.id,
+    paymentMethod: isOffered ? kept.paymentMethod : paymentMethods[0]?.id,
   };
   return [draft, (change: Draft) => orderDraft.write({ ...orderDraft.read(), ...change })] as const;
 }
@@ -54,14 +47,4 @@ export function chosenAddress(
   if (addressId === 'new') return undefined;
   const chosen = addresses.find(({ id }) => id === addressId);
   return chosen ?? (city || line1 ? undefined : addresses[0]);
-}
-
-/** The price of the chosen delivery method; 0 while none is chosen. */
-export function priceOfDelivery(
-  { deliveryMethods }: CheckoutOptions,
-  id: string | undefined,
-  subtotal: number,
-): number {
-  const method = deliveryMethods.find((one) => one.id === id);
-  return method ? deliveryPrice(method, subtotal) : 0;
 }

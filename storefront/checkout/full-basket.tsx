@@ -4,6 +4,7 @@ import type { CheckoutOptions } from '#contract/orders.ts';
 import { BasketLines } from '../basket/lines.tsx';
 import { useSeenPrices } from '../basket/seen-prices.ts';
 import { useOnAccount } from '../session/tokens.ts';
+import { useAddressee } from './addressee.ts';
 import { Details } from './details.tsx';
 import { useDraft } from './draft.ts';
 import { Joined } from './joined.tsx';
@@ -22,11 +23,11 @@ export default function FullBasket({ options, lines, subtotal, removed, setRemov
   const t = useTranslations('checkout');
   const prices = useSeenPrices(lines);
   const [draft, setDraft] = useDraft(options);
+  const addressee = useAddressee(options, draft);
   const isAccounts = useOnAccount();
   const isDearer = (line: BasketLine) => (prices.before(line) ?? line.price) < line.price;
   const isStuck = lines.some((line) => line.problem || isDearer(line));
-  const costs = { options, subtotal, isStuck, draft, setDraft };
-  const summary = { ...costs, lines };
+  const summary = { lines, subtotal, isStuck, addressee };
   const list = <BasketLines {...{ lines, prices, removed, setRemoved }} />;
   if (!lines.length) return <div className="mt-4">{list}</div>;
   return (
@@ -42,7 +43,7 @@ export default function FullBasket({ options, lines, subtotal, removed, setRemov
         <Summary {...summary} />
         <SummaryBar {...summary} />
       </div>
-      <Details {...costs} isAccounts={isAccounts} />
+      <Details {...{ options, subtotal, isStuck, draft, addressee, setDraft, isAccounts }} />
     </div>
   );
 }

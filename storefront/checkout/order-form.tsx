@@ -4,20 +4,22 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
 import type { SavedAddress } from '#contract/accounts.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
-import { WhoFields } from '../addresses/address-fields.tsx';
 import { fieldsOf } from '../addresses/address-values.ts';
 import { useSaveAddress } from '../addresses/addresses.ts';
 import { useOffline } from '../browser/offline.ts';
 import { useDelayedSubmit } from '../forms/delayed-submit.ts';
-import { Field } from '../forms/field.tsx';
 import { useFieldError } from '../forms/field-error.ts';
 import { ScriptForm } from '../forms/script-form.tsx';
 import { ShopLink } from '../links/shop-link.tsx';
 import { useCharge } from '../money/price.tsx';
-import { ShopPlace } from '../parts/shop-place.tsx';
 import { useShop } from '../shop/shop.ts';
-import { useAddressee } from './addressee.ts';
-import { type Draft, priceOfDelivery } from './draft.ts';
+import type { Addressee } from './addressee.ts';
+import { priceOf } from './delivery.ts';
+import { DeliveryChoice } from './delivery-choice.tsx';
+import type { Draft } from './draft.ts';
+import { GuestContact } from './guest-contact.tsx';
+import { HandOver } from './hand-over.tsx';
+import { NotThere } from './not-there.tsx';
 import { Part } from './part.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { isAboutCode, isCodeNeeded, PhoneCode, useOrderCode } from './phone-code.tsx';
@@ -25,6 +27,7 @@ import { usePlaceOrder } from './place-order.ts';
 import { Refused } from './refused.tsx';
 import { SettleFirst } from './settle-first.tsx';
 import { WhereTo } from './where-to.tsx';
+import { WhoCollects } from './who-collects.tsx';
 import { WordsField } from './words-field.tsx';
 
 /** The form's id, for submit buttons outside of it. */
@@ -36,6 +39,7 @@ export type OrderFormProps = {
   /** Whether a line has a problem that blocks the order. */
   isStuck: boolean;
   draft: Draft;
+  addressee: Addressee;
   setDraft: (change: Draft) => void;
 };
 
@@ -44,14 +48,14 @@ export function OrderForm({
   subtotal,
   isStuck,
   draft,
+  addressee,
   setDraft,
   isAccounts,
 }: OrderFormProps & { isAccounts: boolean }) {
   const t = useTranslations('checkout');
   const { charge } = useCharge();
-  const total = subtotal + priceOfDelivery(options, draft.deliveryMethod, subtotal);
-  const addressee = useAddressee(options, draft);
-  const { method, isCollected, addresses, chosen, typed, filled, isReached } = addressee;
+  const { method, isCollected, chosen, typed, filled } = addressee;
+  const total = subtotal + priceOf(method, subtotal);
   const place = usePlacing(chosen, draft, isAccounts);
   const isOffline = useOffline();
   const fieldError = useFieldError(place.error);
@@ -59,7 +63,7 @@ export function OrderForm({
 
   const code = useOrderCode(place.reset);
   function submit(digits: string) {
-    if (place.isSuccess || isStuck) return;
+    if (place.isSuccess || isStuck || !method) return;
     const phoneCode = code.sent && digits ? { id: code.sent.id, code: digits } : undefined;
     place.mutate(
       { draft: filled, isCollected, expectedTotal: total, phoneCode },
@@ -98,16 +102,16 @@ export function OrderForm({
       error={place.error}
       className="grid max-w-xl gap-12 *:first:-mb-6"
     >
+      <HandOver {...{ options, addressee, setDraft }} />
       {!isAccounts && (
         <GuestContact email={draft.email ?? ''} setDraft={setDraft} error={fieldError('email')} />
       )}
       {isCollected ? (
         <WhoCollects {...{ typed, setDraft, errorOf }} />
       ) : (
-        <WhereTo
-          {...{ method, addresses, chosen, typed, isReached, isAccounts, setDraft, errorOf }}
-        />
+        <WhereTo {...{ options, addressee, isAccounts, setDraft, errorOf }} />
       )}
+      <DeliveryChoice {...{ options, subtotal, draft, addressee, setDraft }} />
       <PaymentChoice options={options} chosen={draft.paymentMethod} setDraft={setDraft} />
       <Part title={t('words')}>
         <WordsField label={t('giftMessage')} {...words('giftMessage')} />
@@ -126,10 +130,11 @@ export function OrderForm({
         <button
           type="submit"
           className="button button-at-end"
-          disabled={isPlacing || isStuck || !isReached}
+          disabled={isPlacing || isStuck || !method}
         >
           {isPlacing ? t('placing') : t('place', { amount: charge(total) })}
         </button>
+        {!method && <NotThere country={addressee.country} isRepeated />}
         <p className="text-small text-quiet">
           {t.rich('agreement', {
             terms: (words) => (
@@ -183,51 +188,4 @@ const longest = { giftMessage: 500, note: 1000 };
 function isAboutAddress(error: unknown): boolean {
   const errors = error instanceof ApiError ? error.problem.errors : undefined;
   return errors?.some(({ field }) => field.startsWith('address.')) ?? false;
-}
-
-type ContactProps = {
-  email: string;
-  setDraft: (change: Draft) => void;
-  error: string | undefined;
-};
-
-/** The e-mail address of a guest, required if the shop can't send the confirmation by SMS. */
-function GuestContact({ email, setDraft, error }: ContactProps) {
-  const t = useTranslations('checkout');
-  const { sends } = useShop().settings;
-  if (!sends.email) return null;
-  return (
-    <Part title={t('contact')}>
-      <Field
-        label={t('email')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        required={!sends.sms}
-        hint={t('emailHint')}
-        value={email}
-        onChange={(event) => setDraft({ email: event.target.value })}
-        error={error}
-      />
-    </Part>
-  );
-}
-
-type Props = {
-  typed: Draft;
-  setDraft: (change: Draft) => void;
-  errorOf: (field: string) => string | undefined;
-};
-
-/** The recipient and the shop's location for pick-up, which needs no address. */
-function WhoCollects({ typed, setDraft, errorOf }: Props) {
-  const t = useTranslations('checkout');
-  return (
-    <Part title={t('whoCollects')}>
-      <ShopPlace />
-      <WhoFields values={typed} onChange={setDraft} errorOf={errorOf} />
-      <p className="text-small text-quiet">{t('whenReady')}</p>
-    </Part>
-  );
 }

@@ -1,30 +1,26 @@
 import { useTranslations } from 'use-intl';
 import type { BasketLine } from '#contract/basket.ts';
-import type { CheckoutOptions } from '#contract/orders.ts';
 import { ShopLink } from '../links/shop-link.tsx';
 import { useCharge, useShownAmounts } from '../money/price.tsx';
-import { useAddressee } from './addressee.ts';
-import { DeliveryChoice } from './delivery-choice.tsx';
-import { type Draft, priceOfDelivery } from './draft.ts';
+import type { Addressee } from './addressee.ts';
+import { priceOf, type Way } from './delivery.ts';
 import { NextStep } from './next-step.tsx';
 import { SettleFirst } from './settle-first.tsx';
 
 export type SummaryProps = {
-  options: CheckoutOptions;
   lines: BasketLine[];
   subtotal: number;
   /** Whether a line has a problem that blocks the order. */
   isStuck: boolean;
-  draft: Draft;
-  setDraft: (change: Draft) => void;
+  addressee: Addressee;
 };
 
-export function Summary({ options, lines, subtotal, isStuck, draft, setDraft }: SummaryProps) {
+export function Summary({ lines, subtotal, isStuck, addressee }: SummaryProps) {
   const t = useTranslations('checkout');
   const { charge, isShownInAnother } = useCharge();
-  const sums = useShownSums(lines, options, draft.deliveryMethod);
-  const total = subtotal + priceOfDelivery(options, draft.deliveryMethod, subtotal);
-  const { isReached } = useAddressee(options, draft);
+  const { method } = addressee;
+  const sums = useShownSums(lines, method);
+  const total = subtotal + priceOf(method, subtotal);
   return (
     <section
       aria-labelledby="summary-title"
@@ -33,15 +29,17 @@ export function Summary({ options, lines, subtotal, isStuck, draft, setDraft }: 
       <h2 id="summary-title" className="title">
         {t('summary')}
       </h2>
-      <DeliveryChoice {...{ options, subtotal, draft, setDraft }} />
       <dl
         className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-5 tabular-nums"
         aria-live="polite"
       >
         <dt>{t('subtotal')}</dt>
         <dd className="text-right">{sums.subtotal}</dd>
-        <dt>{t('deliveryCost')}</dt>
-        <dd className="text-right">{sums.delivery ?? t('free')}</dd>
+        <dt>
+          {t('deliveryCost')}
+          {method && <span className="label block text-quiet">{method.title}</span>}
+        </dt>
+        <dd className="text-right">{method ? (sums.delivery ?? t('free')) : t('notSent')}</dd>
         <dt className="mt-2 border-t border-line pt-4 font-semibold">{t('total')}</dt>
         <dd className="mt-2 border-t border-line pt-4 text-right font-semibold">{sums.total}</dd>
       </dl>
@@ -54,7 +52,7 @@ export function Summary({ options, lines, subtotal, isStuck, draft, setDraft }: 
         </p>
       )}
       <div className="mt-5 hidden lg:block">
-        <NextStep total={sums.total} isStuck={isStuck || !isReached} mayPlace />
+        <NextStep total={sums.total} isStuck={isStuck || !method} mayPlace />
       </div>
       <p className="mt-3 text-small">
         <ShopLink to="/shipping-policy" className="link inline-flex min-h-6 items-center">
@@ -66,9 +64,9 @@ export function Summary({ options, lines, subtotal, isStuck, draft, setDraft }: 
 }
 
 /** On phones, a sticky bar with the total and the checkout button. */
-export function SummaryBar({ options, lines, isStuck, draft }: Omit<SummaryProps, 'setDraft'>) {
+export function SummaryBar({ lines, isStuck, addressee }: SummaryProps) {
   const t = useTranslations('checkout');
-  const { total } = useShownSums(lines, options, draft.deliveryMethod);
+  const { total } = useShownSums(lines, addressee.method);
   return (
     <div className="summary-bar sticky bottom-0 z-10 -mx-[clamp(1.25rem,4vw,3rem)] flex items-center justify-between gap-4 border-t border-line bg-ground px-[clamp(1.25rem,4vw,3rem)] py-3 lg:hidden">
       <p>
@@ -81,18 +79,14 @@ export function SummaryBar({ options, lines, isStuck, draft }: Omit<SummaryProps
 }
 
 /** A basket's sums in the display currency; each is exactly the sum of the displayed amounts. */
-function useShownSums(
-  lines: readonly BasketLine[],
-  options: CheckoutOptions,
-  deliveryMethod: string | undefined,
-) {
+function useShownSums(lines: readonly BasketLine[], method: Way | undefined) {
   const { convert, format } = useShownAmounts();
   const subtotal = lines.reduce(
     (sum, { price, quantity, available }) => sum + convert(price) * Math.min(quantity, available),
     0,
   );
   const charged = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
-  const delivery = convert(priceOfDelivery(options, deliveryMethod, charged));
+  const delivery = convert(priceOf(method, charged));
   return {
     subtotal: format(subtotal),
     delivery: delivery === 0 ? null : format(delivery),

@@ -1,18 +1,15 @@
 import { useTranslations } from 'use-intl';
-import type { SavedAddress } from '#contract/accounts.ts';
+import type { CheckoutOptions } from '#contract/orders.ts';
 import { AddressFields } from '../addresses/address-fields.tsx';
 import { AddressChoice } from './address-choice.tsx';
-import type { Draft, Way } from './draft.ts';
+import type { Addressee } from './addressee.ts';
+import type { Draft } from './draft.ts';
+import { NotThere } from './not-there.tsx';
 import { Part } from './part.tsx';
 
 type Props = {
-  method: Way | undefined;
-  addresses: SavedAddress[];
-  chosen: SavedAddress | undefined;
-  /** The values entered, with the account's data as defaults. */
-  typed: Draft;
-  /** Whether the delivery method delivers to the address. */
-  isReached: boolean;
+  options: CheckoutOptions;
+  addressee: Addressee;
   /** Whether the order belongs to an account, which can save the address. */
   isAccounts: boolean;
   setDraft: (change: Draft) => void;
@@ -20,9 +17,11 @@ type Props = {
 };
 
 /** A choice of the saved addresses and a new one. */
-export function WhereTo(props: Props) {
+export function WhereTo({ options, addressee, isAccounts, setDraft, errorOf }: Props) {
   const t = useTranslations('checkout');
-  const { method, addresses, chosen, typed, isReached, isAccounts, setDraft, errorOf } = props;
+  const { method, reached, addresses, chosen, typed, country } = addressee;
+  const mayCollect = options.deliveryMethods.some(({ pickUp }) => pickUp);
+  const notThere = !method && <NotThere {...{ country, mayCollect }} />;
   return (
     <Part title={t('whereTo')}>
       {addresses.length > 0 && (
@@ -32,13 +31,19 @@ export function WhereTo(props: Props) {
           onChoose={(addressId) => setDraft({ addressId })}
         />
       )}
-      {!chosen && (
+      {chosen ? (
+        notThere
+      ) : (
         <AddressFields
-          values={isReached ? typed : { ...typed, country: '' }}
-          only={method?.countries ?? null}
+          values={typed}
+          // A country from an earlier draft stays selected, below which the message names it.
+          countries={method ? reached : [...reached, country]}
+          phoneExample={options.phoneExamples[country]}
           onChange={(change) => setDraft({ ...change, addressId: 'new' })}
           errorOf={errorOf}
-        />
+        >
+          {notThere}
+        </AddressFields>
       )}
       {!chosen && isAccounts && (
         <label className="flex min-h-11 items-center gap-3">
@@ -50,11 +55,6 @@ export function WhereTo(props: Props) {
           />
           {t('keepAddress')}
         </label>
-      )}
-      {!isReached && (
-        <p role="alert" className="text-small font-medium text-alarm">
-          {t('notThere', { method: method?.title ?? '' })}
-        </p>
       )}
     </Part>
   );
