@@ -36,7 +36,10 @@ export async function anonymiseOrders(tx: Db, person: Person): Promise<void> {
   await deleteTextsOfChanges(tx, own);
   await deleteTextsOfEvents(tx, own, person);
   await sql`update payments set note = null, reason = null where order_id in ${own}`.execute(tx);
-  await sql`update refunds set note = null where order_id in ${own}`.execute(tx);
+  await sql`
+    delete from payment_events where payment_id in (
+      select id from payments where order_id in ${own})`.execute(tx);
+  await sql`update refunds set note = null, reason = null where order_id in ${own}`.execute(tx);
   await sql`update parcels set carrier = null, number = null where order_id in ${own}`.execute(tx);
   await sql`select set_config('shop.erasing', 'yes', true)`.execute(tx);
   await sql`
