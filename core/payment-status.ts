@@ -1,7 +1,8 @@
+import { onlineKinds } from './online-payments.ts';
 import type { PaymentStatus } from './order-status.ts';
 
 /** The providers of payments; `manual` is recorded by an admin. */
-export const paymentProviders = ['manual', 'stripe', 'iyzico'] as const;
+export const paymentProviders = ['manual', ...onlineKinds] as const;
 
 /** The states of one payment. */
 export const paymentStates = [

@@ -186,7 +186,28 @@ select 'a placed order is notified once by SMS', o.id::text
   where o.client_id is not null
     and (select count(*) from messages m where m.order_id = o.id and m.about = 'order:' || o.id || ':placed:sms')
       not between case when o.status in ('delivered', 'cancelled', 'returned')
-        and o.placed_at < now() - interval '1 month' then 0 else 1 end and 1
+        and o.placed_at < now() - interval '1 month' then 0
+        -- It was given up before it was paid online, so it was never confirmed.
+        when o.status = 'cancelled' and o.payment_method ->> 'kind' in ('stripe', 'iyzico') then 0
+        when o.held_until is not null then 0
+        else 1 end and case when o.held_until is null then 1 else 0 end
+
+union all
+select 'an order with a hold is new, and waits for a payment', o.id::text
+  from orders o
+  where o.held_until is not null and (o.status <> 'new' or not exists (
+    select from payments p where p.order_id = o.id and p.provider <> 'manual'
+      and p.state in ('pending', 'failed')))
+
+union all
+select 'an order whose hold ended unpaid is cancelled', id::text
+  from orders where lapsed_at is not null and status <> 'cancelled'
+
+union all
+select 'a payment or a refund that is to be done at the provider belongs to a provider', p.id::text
+  from payments p
+  where p.provider = 'manual' and (p.action is not null
+    or exists (select from refunds r where r.payment_id = p.id and r.key is not null))
 
 union all
 select 'a client is notified once by SMS of a shipped or cancelled order, unless that was undone', o.id::text

@@ -14,6 +14,7 @@ export const guestOrderHandlers: Handlers<typeof guestOrderRoutes> = {
       key: headers['idempotency-key'],
       language,
       publicUrl: shop.publicUrl,
+      configured: shop.payments.configured,
       network: networkOf(address),
       sends: await readSends(shop.db, shop.sends),
     }),

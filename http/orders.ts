@@ -31,7 +31,7 @@ import type { Handlers } from './serve.ts';
 
 export const orderHandlersForShoppers: Handlers<typeof orderRoutesForShoppers> = {
   'GET /checkout/options': async ({ shop, language }) =>
-    toCheckoutOptions(await recentSettings(shop.db), language),
+    toCheckoutOptions(await recentSettings(shop.db), language, shop.payments.configured),
   'POST /orders/client/create-order': ({ shop, who, headers, body, language }) =>
     placeOrder(shop.db, {
       clientId: who.clientId,
@@ -39,6 +39,7 @@ export const orderHandlersForShoppers: Handlers<typeof orderRoutesForShoppers> =
       draft: body,
       language,
       publicUrl: shop.publicUrl,
+      configured: shop.payments.configured,
       limits: shop.limits,
     }),
   'GET /orders/client': async ({ shop, who, query, language }) => {
@@ -77,6 +78,7 @@ export const orderHandlersForAdmins: Handlers<typeof orderRoutesForAdmins> = {
       actor: who.name,
       language,
       publicUrl: shop.publicUrl,
+      configured: shop.payments.configured,
     }),
   'POST /orders/admin/transitions': ({ shop, who, body }) =>
     changeStatuses(shop.db, body, { actor: who.name, publicUrl: shop.publicUrl }),

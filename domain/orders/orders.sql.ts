@@ -277,7 +277,12 @@ export async function updateOrder(
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ ...change, updated_at: new Date() })
+    .set({
+      ...change,
+      // Only a new order waits for a payment.
+      ...(change.status && change.status !== 'new' && { held_until: null }),
+      updated_at: new Date(),
+    })
     .where('id', '=', id)
     .execute();
 }
