@@ -80,11 +80,12 @@ union all
 select 'the payment status follows from the payments and refunds', o.id::text
   from orders o
   cross join lateral (
-    select coalesce(sum(p.captured), 0) as paid, coalesce(bool_or(p.state = 'authorised'), false) as held,
+    select coalesce(sum(p.captured - p.returned), 0) as paid, coalesce(bool_or(p.state = 'authorised'), false) as held,
       (array_agg(p.state order by p.created_at desc, p.id desc))[1] as latest
     from payments p where p.order_id = o.id) p
   cross join lateral (
-    select coalesce(sum(r.amount), 0) as back from refunds r where r.order_id = o.id) r
+    select coalesce(sum(r.amount), 0) as back from refunds r
+      where r.order_id = o.id and r.state is distinct from 'failed') r
   where o.total > 0 and o.payment_status <> case
     when p.paid > 0 and r.back > 0 then
       case when r.back >= p.paid then 'refunded' else 'partially_refunded' end
@@ -96,13 +97,15 @@ select 'the payment status follows from the payments and refunds', o.id::text
 union all
 select 'no more is refunded than was paid', o.id::text
   from orders o
-  where (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id)
-    > (select coalesce(sum(p.captured), 0) from payments p where p.order_id = o.id)
+  where (select coalesce(sum(r.amount), 0) from refunds r
+      where r.order_id = o.id and r.state is distinct from 'failed')
+    > (select coalesce(sum(p.captured - p.returned), 0) from payments p where p.order_id = o.id)
 
 union all
 select 'no more goes back through a payment than came by it, and only for its order', p.id::text
   from payments p join refunds r on r.payment_id = p.id
-  group by p.id having sum(r.amount) > p.captured or bool_or(r.order_id <> p.order_id)
+  group by p.id having sum(r.amount) filter (where r.state is distinct from 'failed') > p.captured - p.returned
+    or bool_or(r.order_id <> p.order_id)
 
 union all
 select 'no more was paid by hand than the order costs, in its currency', o.id::text
@@ -114,8 +117,9 @@ union all
 select 'an amount is kept only of a closed order, and with the refunds it does not exceed the payment', o.id::text
   from orders o
   where o.kept > 0 and (o.restocked is null or o.kept
-    > (select coalesce(sum(p.captured), 0) from payments p where p.order_id = o.id)
-    - (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id))
+    > (select coalesce(sum(p.captured - p.returned), 0) from payments p where p.order_id = o.id)
+    - (select coalesce(sum(r.amount), 0) from refunds r
+      where r.order_id = o.id and r.state is distinct from 'failed'))
 
 union all
 select 'invoice numbers have no gaps', max(number)::text
@@ -197,7 +201,7 @@ select 'an order with a hold is new, and waits for a payment', o.id::text
   from orders o
   where o.held_until is not null and (o.status <> 'new' or not exists (
     select from payments p where p.order_id = o.id and p.provider <> 'manual'
-      and p.state in ('pending', 'failed')))
+      and p.state in ('pending', 'failed', 'expired')))
 
 union all
 select 'an order whose hold ended unpaid is cancelled', id::text

@@ -54,6 +54,7 @@ const orderColumns = sql`
   ${paymentsOfOrder} as payments,
   (select coalesce(json_agg(json_build_object(
       'id', r.id, 'at', r.at, 'actor', r.actor, 'amount', r.amount, 'note', r.note,
+      'state', r.state, 'reason', r.reason,
       'lines', (select coalesce(json_agg(json_build_object('lineId', q.line_id,
           'quantity', q.quantity, 'restocked', q.restocked, 'withdrawn', q.withdrawn)
           order by q.line_id), '[]')
