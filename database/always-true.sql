@@ -219,6 +219,8 @@ select 'a client is notified once by SMS of a shipped or cancelled order, unless
   cross join lateral (
     select count(*) as count, max(e.at) as at from order_events e
     where e.order_id = o.id and e.type = 'status' and e.to_value = step
+      -- The end of a hold has a message of its own.
+      and not (e.by_client and e.actor = 'shop')
       -- A step is undone entirely, by its first event.
       and not exists (select from order_events u join order_events x on x.undoes = u.id
         where u.order_id = o.id and u.at = e.at)
@@ -227,6 +229,13 @@ select 'a client is notified once by SMS of a shipped or cancelled order, unless
     and (select count(*) from messages m where m.order_id = o.id and m.about = 'order:' || o.id || ':' || step || ':sms')
       not between case when o.status in ('delivered', 'cancelled', 'returned')
         and steps.at < now() - interval '1 month' then 0 else steps.count end and steps.count
+
+union all
+select 'a client is notified once by SMS that the hold of their order ended', o.id::text
+  from orders o
+  where o.lapsed_at > now() - interval '1 month' and o.client_id is not null
+    and (select count(*) from messages m
+      where m.order_id = o.id and m.about = 'order:' || o.id || ':lapsed:sms') <> 1
 
 union all
 select 'no basket line is older than an order that should have removed it', l.id::text

@@ -4,7 +4,11 @@ import type { LinkedOrder } from '#contract/guest-orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Tables } from '#database/tables.ts';
 import { notifyAdmins } from '#domain/messages/notify-admins.ts';
+import { readSettings } from '#domain/settings/read-settings.ts';
 import { writeOrderNotifications } from './notifications.ts';
+import { findOrder, isAnnounced } from './orders.sql.ts';
+import { findClientContact } from './place-order.sql.ts';
+import { toClientOrder } from './read-orders.ts';
 
 type Announced = {
   order: LinkedOrder;
@@ -28,4 +32,14 @@ export async function announceOrder(tx: Kysely<Tables>, announced: Announced): P
     name: number,
     subject: id,
   });
+}
+
+/** The same for an order that has waited for its payment, unless it has been announced. */
+export async function announceWaiting(tx: Kysely<Tables>, id: string, url: string): Promise<void> {
+  const row = await findOrder(tx, id);
+  if (!row || (await isAnnounced(tx, id))) return;
+  const { language } = row;
+  const client = row.client ? await findClientContact(tx, row.client.id) : undefined;
+  const order = toClientOrder(row, language);
+  await announceOrder(tx, { order, client, language, settings: await readSettings(tx), url });
 }

@@ -79,7 +79,8 @@ async function deleteTextsOfEvents(
   await sql`
     update order_events set actor = 'client' where order_id in ${orders} and actor in (
       select e.actor from order_events e join orders o on o.id = e.order_id
-        where o.id in ${orders} and (e.by_client or e.type = 'placed' and o.source = 'shop')
+        where o.id in ${orders} and e.actor not in ('shop', 'stripe', 'iyzico')
+          and (e.by_client or e.type = 'placed' and o.source = 'shop')
       union all select ${`${firstName} ${lastName}`}::text)`.execute(tx);
   await sql`
     update order_events set text = null, to_value = case type
