@@ -36,7 +36,6 @@ const subjects: Record<string, string[]> = {
   media: ['settings'],
   'api-keys': [],
   webhooks: ['media', 'sessions'],
-  payments: [],
   catalogue: ['attributes', 'media', 'settings'],
   search: ['attributes', 'catalogue', 'media', 'settings'],
   consents: ['search', 'settings'],
@@ -58,6 +57,7 @@ const subjects: Record<string, string[]> = {
     'sessions',
     'settings',
   ],
+  payments: ['messages', 'orders', 'settings'],
   bulk: ['attributes', 'catalogue', 'media', 'search', 'settings'],
   'mail-texts': ['alerts', 'enquiries', 'media', 'messages', 'orders', 'settings'],
   privacy: [

@@ -46,6 +46,11 @@ const Refund = z.object({
   actor: z.string(),
   amount: Money,
   note: z.string().nullable(),
+  state: z
+    .enum(['done', 'pending', 'failed'])
+    .nullable()
+    .describe('of a refund through the payment provider; null by hand'),
+  reason: z.string().nullable().describe('why it failed'),
   lines: z.array(LineCount.extend({ restocked: z.boolean(), withdrawn: z.int() })),
 });
 export type Refund = z.infer<typeof Refund>;
@@ -58,6 +63,7 @@ const Payment = z.object({
   reference: z.string().nullable().describe('its id at the provider'),
   amount: Money,
   captured: Money.describe('the part of `amount` that was received'),
+  returned: Money.describe('the part of `captured` sent back because it was too much or too late'),
   state: z.enum(paymentStates),
   reason: z.string().nullable().describe('why it failed'),
   note: z.string().nullable(),

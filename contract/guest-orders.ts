@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BasketItem } from './basket.ts';
 import { Code, CodeSent, Phone } from './clients.ts';
 import { Country, code, IdempotencyHeaders, Language, langField, OptionalEmail } from './fields.ts';
-import { Order, OrderDraft } from './orders.ts';
+import { Order, OrderDraft, PayPage } from './orders.ts';
 import type { Routes } from './route.ts';
 
 /** The most lines of an order without an account: as many as a basket can hold. */
@@ -79,6 +79,12 @@ export const guestOrderRoutes = {
     params: TokenParams,
     query: z.object(langField),
     reply: LinkedOrder,
+  },
+  'POST /orders/link/:token/pay': {
+    access: 'anyone',
+    summary: 'The provider’s page on which an order is paid, by its link',
+    params: TokenParams,
+    reply: PayPage,
   },
   'POST /orders/link/:token/cancel': {
     access: 'anyone',

@@ -200,6 +200,9 @@ export const MissingLine = OrderLine.pick({
 }).extend({ available: z.int() });
 export type MissingLine = z.infer<typeof MissingLine>;
 
+/** A page of a payment provider, to send the buyer to. */
+export const PayPage = z.object({ url: z.string() });
+
 export const orderRoutesForShoppers = {
   'GET /checkout/options': {
     access: 'anyone',
@@ -228,6 +231,12 @@ export const orderRoutesForShoppers = {
     params: UuidParams,
     query: z.object(langField),
     reply: Order,
+  },
+  'POST /orders/client/:id/pay': {
+    access: 'client',
+    summary: 'The provider’s page on which my order is paid; repeated, the same one while it lives',
+    params: UuidParams,
+    reply: PayPage,
   },
   'POST /orders/client/:id/cancel': {
     access: 'client',

@@ -144,6 +144,14 @@ export const Settings = z.object({
   guestPhoneCode: z
     .enum(['never', 'cash_on_delivery', 'always'])
     .describe('for which orders without an account the phone has to be confirmed with a code'),
+  holdMinutes: z
+    .int()
+    .min(30)
+    .max(60 * 24)
+    .describe('how long the items of an order are kept for a buyer who is paying online'),
+  capturesLater: z
+    .boolean()
+    .describe('whether online payments are only authorised, and captured by an admin'),
   abandonedAfterMinutes: z
     .int()
     .min(1)

@@ -6,6 +6,7 @@ export const noticeAreas = {
   enquiry: 'enquiries',
   low_stock: 'catalogue',
   messages_failed: 'messages',
+  payment_problem: 'orders',
 } as const satisfies Record<string, Area>;
 
 export type NoticeEvent = keyof typeof noticeAreas;
@@ -37,6 +38,7 @@ export function pathOfNotice({
 }): string {
   switch (event) {
     case 'new_order':
+    case 'payment_problem':
       return `/admin/orders/${subject}`;
     case 'enquiry':
       return `/admin/enquiries/${subject}`;

@@ -1,3 +1,5 @@
+import { onlineKinds } from './online-payments.ts';
+
 /** The statuses of an order. */
 export const orderStatuses = [
   'new',
@@ -53,7 +55,7 @@ export const unpaidStatuses: readonly PaymentStatus[] = [
 ];
 
 /** The payment methods that a shop can offer. */
-export const paymentKinds = ['cash_on_delivery', 'bank_transfer'] as const;
+export const paymentKinds = ['cash_on_delivery', 'bank_transfer', ...onlineKinds] as const;
 
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   new: ['confirmed', 'cancelled'],

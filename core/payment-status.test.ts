@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type PaymentState, paymentStatusOf } from './payment-status.ts';
 
-const came = (captured: number) => ({ captured, state: 'paid' as const });
-const only = (state: PaymentState) => ({ captured: 0, state });
+const came = (captured: number, returned = 0) => ({ captured, returned, state: 'paid' as const });
+const only = (state: PaymentState) => ({ captured: 0, returned: 0, state });
 
 test.each([
   ['unpaid', 0, []],
@@ -18,6 +18,8 @@ test.each([
   ['partially_paid', 0, [came(400), only('authorised')]],
   ['paid', 0, [came(400), came(500)]],
   ['paid', 0, [only('failed'), came(900)]],
+  ['paid', 0, [came(900), came(900, 900)]],
+  ['unpaid', 0, [only('expired'), came(900, 900)]],
   ['partially_refunded', 100, [came(900)]],
   ['partially_refunded', 100, [came(400)]],
   ['refunded', 400, [came(400)]],

@@ -1,7 +1,8 @@
+import { onlineKinds } from './online-payments.ts';
 import type { PaymentStatus } from './order-status.ts';
 
 /** The providers of payments; `manual` is recorded by an admin. */
-export const paymentProviders = ['manual', 'stripe', 'iyzico'] as const;
+export const paymentProviders = ['manual', ...onlineKinds] as const;
 
 /** The states of one payment. */
 export const paymentStates = [
@@ -14,11 +15,14 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** What was captured, and the part that went back because it was too much or too late. */
+type Came = { captured: number; returned: number };
+
 type Account = {
   total: number;
   refunded: number;
   /** Oldest first. */
-  payments: readonly { captured: number; state: PaymentState }[];
+  payments: readonly (Came & { state: PaymentState })[];
 };
 
 /**
@@ -26,7 +30,7 @@ type Account = {
  * stored status by the same rule. Nothing is paid for an order whose total is 0, so its status is only
  * what was set.
  *
- * @example paymentStatusOf({total: 900, refunded: 0, payments: [{captured: 400, state: 'paid'}]})
+ * @example paymentStatusOf({total: 900, refunded: 0, payments: [{captured: 400, returned: 0, state: 'paid'}]})
  * // 'partially_paid'
  */
 export function paymentStatusOf({ total, refunded, payments }: Account): PaymentStatus {
@@ -40,7 +44,7 @@ export function paymentStatusOf({ total, refunded, payments }: Account): Payment
   return latest === 'failed' || latest === 'expired' ? latest : 'unpaid';
 }
 
-/** The money that came. */
-export function sumCaptured(payments: readonly { captured: number }[]): number {
-  return payments.reduce((sum, { captured }) => sum + captured, 0);
+/** The money that came and stayed. */
+export function sumCaptured(payments: readonly Came[]): number {
+  return payments.reduce((sum, { captured, returned }) => sum + captured - returned, 0);
 }

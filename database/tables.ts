@@ -73,6 +73,7 @@ export type Tables = {
   parcels: ParcelTable;
   parcel_lines: ParcelLineTable;
   payments: PaymentTable;
+  payment_events: PaymentEventTable;
   refunds: RefundTable;
   refund_lines: RefundLineTable;
   invoices: InvoiceTable;
@@ -599,6 +600,10 @@ export type OrderTable = {
   link_token: Generated<string>;
   source: Generated<'shop' | 'admin'>;
   discount_reason: string | null;
+  /** Its items are kept until then for a buyer who is paying online. */
+  held_until: NullableInstant;
+  /** When the end of the hold cancelled it. */
+  lapsed_at: NullableInstant;
   placed_at: GeneratedInstant;
   updated_at: GeneratedInstant;
 };
@@ -781,6 +786,32 @@ export type PaymentTable = {
   created_at: GeneratedInstant;
   /** When it reached its state. */
   updated_at: GeneratedInstant;
+  url: Generated<string | null>;
+  expires_at: NullableInstant;
+  /** The provider's number of the charge. */
+  charge_reference: Generated<string | null>;
+  /** The part of what was captured that goes back, because it was too much or too late. */
+  returned: Generated<number>;
+  /** When the provider is asked next. */
+  check_at: NullableInstant;
+  /** Until then, one process changes it. */
+  busy_until: NullableInstant;
+  /** What is to be done at the provider. */
+  action: Generated<'capture' | 'void' | 'close' | 'return' | null>;
+  action_amount: Generated<number | null>;
+  action_tries: Generated<number>;
+  /** When it is tried next; null if a person has to look. */
+  action_at: NullableInstant;
+};
+
+export type PaymentEventTable = {
+  id: GeneratedAlways<number>;
+  provider: 'stripe' | 'iyzico';
+  event_id: string;
+  kind: 'payment' | 'expiry' | 'refund' | 'dispute' | 'other';
+  payment_id: string | null;
+  received_at: GeneratedInstant;
+  raw: string;
 };
 
 export type RefundTable = {
@@ -792,6 +823,14 @@ export type RefundTable = {
   note: string | null;
   actor: string;
   at: GeneratedInstant;
+  /** Of a refund through the provider; this and the following are null for one by hand. */
+  key: Generated<string | null>;
+  state: Generated<'done' | 'pending' | 'failed' | null>;
+  reference: Generated<string | null>;
+  reason: Generated<string | null>;
+  tries: Generated<number>;
+  /** When it is tried or asked for next. */
+  try_at: NullableInstant;
 };
 
 export type RefundLineTable = {

@@ -29,9 +29,13 @@ const rows = [
       1, 100, 'eur', now(), now(), 'x', (select id from orders limit 1) from clients limit 1`,
   `insert into enquiry_notes (enquiry_id, actor, kind, text) select id, 'x', 'note', 'x' from enquiries`,
   `insert into parcels (order_id, carrier, number, actor) select id, 'x', 'x', 'x' from orders`,
-  `insert into payments (order_id, provider, reference, amount, captured, currency, state, reason, note, actor)
-    select id, 'stripe', 'x' || id, 1, 1, currency, 'paid', 'x', 'x', 'x' from orders`,
-  `insert into refunds (order_id, amount, note, actor) select id, 1, 'x', 'x' from orders`,
+  `insert into payments (order_id, provider, reference, url, charge_reference, amount, captured, currency, state,
+      reason, note, actor)
+    select id, 'stripe', 'x' || id, 'x', 'x', 1, 1, currency, 'paid', 'x', 'x', 'x' from orders`,
+  `insert into payment_events (provider, event_id, kind, payment_id, raw)
+    select provider, id, 'payment', id, '{}' from payments where provider <> 'manual'`,
+  `insert into refunds (order_id, amount, note, actor, payment_id, key, state, reference, reason)
+    select order_id, 1, 'x', 'x', id, id, 'done', 'x', 'x' from payments where provider <> 'manual'`,
   `insert into order_events (order_id, actor, type, from_value, to_value, text)
     select id, 'x', type, 'x', 'x', 'x' from orders, unnest(array['note', 'tracking', 'parcel', 'refund']) type`,
   `insert into saved_views (admin_id, list, name, search)

@@ -76,6 +76,7 @@ import { passkeyHandlers } from './passkeys.ts';
 import { pictureHandlers } from './pictures.ts';
 import { previewHandlers, productEditingHandlers } from './product-editing.ts';
 import { productHandlersForAdmins, productHandlersForShoppers } from './products.ts';
+import { serveProviderCalls } from './provider-calls.ts';
 import { redirectHandlers } from './redirects.ts';
 import { nameRequests } from './request-id.ts';
 import { keepSecurityLog } from './security-log.ts';
@@ -176,6 +177,7 @@ export async function createApp(
   servePictures(app, shop);
   serveFeeds(app, shop);
   await app.register((own) => serveUnsubscribing(own, shop));
+  await app.register((own) => serveProviderCalls(own, shop));
   await app.register((api) => serveApi(api, shop), { prefix: '/api' });
   for (const face of faces) await face(app, shop);
   await app.ready();

@@ -4,11 +4,11 @@ import { RowId } from '#contract/fields.ts';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { partsOf } from '#contract/testing-parts.ts';
-import { testShop } from './testing.ts';
 import { home, membersOf, password } from './testing-members.ts';
+import { onlineShop, orderOnline } from './testing-payments.ts';
 
-const shop = await testShop();
-const { addMember, codeTo, newPhone, order } = membersOf(shop);
+const shop = await onlineShop();
+const { addMember, codeTo, newPhone } = membersOf(shop);
 
 /** Ids of things that all clients share: using one is no attack, so the call may succeed. */
 const shared = /\.(productId|productIds|productIds\[\]|colorId|sizeId)$/;
@@ -24,6 +24,7 @@ const open: Record<string, string> = {
   'GET /basket/restore/:token': 'a secret of the reminder’s reader; the reply names nobody',
   'POST /orders/guest': 'a size',
   'GET /orders/link/:token': 'a secret of whoever has the link of the order',
+  'POST /orders/link/:token/pay': 'a secret of whoever has the link of the order',
   'POST /orders/link/:token/cancel': 'a secret of whoever has the link of the order',
   'DELETE /stock-alerts/:id': 'a random id known only to the requester of the alert',
   'PATCH /client/auth/:id/verify': 'a random id known only to the requester of the code',
@@ -37,7 +38,7 @@ const own = await addMember();
 const foreign = await addMember();
 const { token } = foreign;
 const item = await shop.addItem(9);
-const placed = await order(token, item);
+const { order: placed } = await orderOnline(shop, { token }, 'stripe');
 const { basket } = await shop.api('POST /basket/add', { token, body: { ...item, quantity: 1 } });
 const address = await shop.api('POST /client/me/addresses', { token, body: home });
 await shop.api('POST /wishlist', { token, body: { productIds: [item.productId] } });

@@ -2,8 +2,11 @@ import type { guestOrderRoutes } from '#contract/guest-orders.ts';
 import { sendOrderCode } from '#domain/clients/ask-code.ts';
 import { readSends } from '#domain/messages/sends.ts';
 import { cancelLinkedOrder } from '#domain/orders/change-order.ts';
+import { findIdByToken } from '#domain/orders/linked-orders.sql.ts';
 import { lookUpOrder, readLinkedOrder } from '#domain/orders/linked-orders.ts';
 import { placeGuestOrder } from '#domain/orders/place-guest-order.ts';
+import { startPayment } from '#domain/payments/start-payment.ts';
+import { refuse } from '#domain/refuse.ts';
 import { networkOf } from '#domain/sessions/network-of.ts';
 import type { Handlers } from './serve.ts';
 
@@ -14,6 +17,7 @@ export const guestOrderHandlers: Handlers<typeof guestOrderRoutes> = {
       key: headers['idempotency-key'],
       language,
       publicUrl: shop.publicUrl,
+      configured: shop.payments.configured,
       network: networkOf(address),
       sends: await readSends(shop.db, shop.sends),
     }),
@@ -27,6 +31,10 @@ export const guestOrderHandlers: Handlers<typeof guestOrderRoutes> = {
     lookUpOrder(shop.db, body, { limits: shop.limits, network: networkOf(address) }),
   'GET /orders/link/:token': ({ shop, params, language }) =>
     readLinkedOrder(shop.db, params.token, language),
+  'POST /orders/link/:token/pay': async ({ shop, params, address }) => {
+    const id = await findIdByToken(shop.db, params.token);
+    return id ? await startPayment(shop, id, address) : refuse('not_found');
+  },
   'POST /orders/link/:token/cancel': ({ shop, params, language }) =>
     cancelLinkedOrder(shop.db, params.token, { language, publicUrl: shop.publicUrl }),
 };

@@ -24,6 +24,7 @@ import { repeatOrder } from '#domain/orders/repeat-order.ts';
 import { changeParcel, sendParcel } from '#domain/orders/send-parcel.ts';
 import { undoStep } from '#domain/orders/undo-step.ts';
 import { writeDownOrder } from '#domain/orders/write-down-order.ts';
+import { startPayment } from '#domain/payments/start-payment.ts';
 import { refuse } from '#domain/refuse.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
 import { paged } from './paged.ts';
@@ -31,7 +32,7 @@ import type { Handlers } from './serve.ts';
 
 export const orderHandlersForShoppers: Handlers<typeof orderRoutesForShoppers> = {
   'GET /checkout/options': async ({ shop, language }) =>
-    toCheckoutOptions(await recentSettings(shop.db), language),
+    toCheckoutOptions(await recentSettings(shop.db), language, shop.payments.configured),
   'POST /orders/client/create-order': ({ shop, who, headers, body, language }) =>
     placeOrder(shop.db, {
       clientId: who.clientId,
@@ -39,6 +40,7 @@ export const orderHandlersForShoppers: Handlers<typeof orderRoutesForShoppers> =
       draft: body,
       language,
       publicUrl: shop.publicUrl,
+      configured: shop.payments.configured,
       limits: shop.limits,
     }),
   'GET /orders/client': async ({ shop, who, query, language }) => {
@@ -56,6 +58,10 @@ export const orderHandlersForShoppers: Handlers<typeof orderRoutesForShoppers> =
   },
   'POST /orders/client/:id/cancel': ({ shop, who, params, language }) =>
     cancelOwnOrder(shop.db, who.clientId, params.id, { language, publicUrl: shop.publicUrl }),
+  'POST /orders/client/:id/pay': async ({ shop, who, params, address }) => {
+    const order = await findOrderOfClient(shop.db, who.clientId, params.id);
+    return order ? await startPayment(shop, order.id, address) : refuse('not_found');
+  },
   'POST /orders/client/:id/repeat': ({ shop, who, params, language }) =>
     repeatOrder(shop.db, who.clientId, params.id, language),
 };
@@ -77,11 +83,12 @@ export const orderHandlersForAdmins: Handlers<typeof orderRoutesForAdmins> = {
       actor: who.name,
       language,
       publicUrl: shop.publicUrl,
+      configured: shop.payments.configured,
     }),
   'POST /orders/admin/transitions': ({ shop, who, body }) =>
     changeStatuses(shop.db, body, { actor: who.name, publicUrl: shop.publicUrl }),
   'POST /orders/admin/transitions/undo': ({ shop, who, body }) =>
-    undoTransitions(shop.db, body, who.name),
+    undoTransitions(shop.db, body, { actor: who.name, publicUrl: shop.publicUrl }),
   'GET /orders/admin/:id': async ({ shop, params, query }) => {
     const order = await findOrder(shop.db, params.id);
     if (!order) return refuse('not_found');
@@ -90,7 +97,10 @@ export const orderHandlersForAdmins: Handlers<typeof orderRoutesForAdmins> = {
   'PATCH /orders/admin/:id': ({ shop, who, params, body }) =>
     changeOrder(shop.db, params.id, body, { actor: who.name, publicUrl: shop.publicUrl }),
   'POST /orders/admin/:id/undo': ({ shop, who, params, body }) =>
-    undoStep(shop.db, params.id, body.eventId, who.name),
+    undoStep(shop.db, params.id, body.eventId, {
+      actor: who.name,
+      publicUrl: shop.publicUrl,
+    }),
   'GET /orders/admin/:id/messages': async ({ shop, params }) => ({
     messages: await listMessagesOfOrder(shop.db, params.id),
   }),
@@ -99,7 +109,7 @@ export const orderHandlersForAdmins: Handlers<typeof orderRoutesForAdmins> = {
   'PATCH /orders/admin/:id/parcels/:parcelId': ({ shop, who, params, body }) =>
     changeParcel(shop.db, params.id, params.parcelId, body, who.name),
   'POST /orders/admin/:id/payments': ({ shop, who, params, body }) =>
-    recordPayment(shop.db, params.id, body, who.name),
+    recordPayment(shop.db, params.id, body, { actor: who.name, publicUrl: shop.publicUrl }),
   'POST /orders/admin/:id/refunds': ({ shop, who, params, body }) =>
     refundOrder(shop.db, params.id, body, { actor: who.name, publicUrl: shop.publicUrl }),
   'POST /orders/admin/:id/invoice': ({ shop, who, params }) =>

@@ -116,6 +116,16 @@ describe('data older than the settings allow is deleted', () => {
     await sql`delete from imports`.execute(shop.db);
   });
 
+  test('events of payment providers, after 90 days', async () => {
+    await sql`
+      insert into payment_events (provider, event_id, kind, raw, received_at)
+      select 'stripe', 'evt_' || days, 'other', '{}', now() - make_interval(days => days)
+      from unnest(array[89, 91]) days`.execute(shop.db);
+    await deleteOld(shop.db);
+    const { rows } = await sql`select event_id as id from payment_events`.execute(shop.db);
+    expect(rows).toEqual([{ id: 'evt_89' }]);
+  });
+
   test('downloaded pictures stay known: importing their file again years later adds none', async () => {
     const { upload, run } = importsOf(shop, token);
     const file =

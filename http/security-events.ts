@@ -94,6 +94,7 @@ const watched = [
   'mostUnpaidOrders',
   'mostUnpaidItems',
   'guestPhoneCode',
+  'capturesLater',
 ];
 
 function ofSettings({ body }: Outcome): More | undefined {

@@ -6,6 +6,7 @@ import type { Tables } from '#database/tables.ts';
 import type { PictureStore } from '#domain/media/picture-store.ts';
 import type { EnvironmentServer } from '#domain/messages/find-mailer.ts';
 import type { OpenMailSender, SmsGateway, SmsLine } from '#domain/messages/sender.ts';
+import type { PaymentProviders } from '#domain/payments/providers.ts';
 import type { EncryptionKeys } from '#domain/sessions/encryption.ts';
 import type { WebhookReach } from '#domain/webhooks/reach.ts';
 import type { NewsStreams } from './news-streams.ts';
@@ -31,6 +32,7 @@ export type Shop = {
   /** The gateway from SMS_URL. */
   readonly smsGateway?: SmsGateway | undefined;
   readonly smsLine: SmsLine;
+  readonly payments: PaymentProviders;
   /** The storefront's public URL, without a trailing slash. */
   readonly publicUrl: string;
   /** Prints the messages of a demo shop that is evaluated on its own machine. */

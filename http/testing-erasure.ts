@@ -26,6 +26,21 @@ export async function findWords(db: Kysely<Tables>, words: readonly string[]): P
   return found.sort();
 }
 
+/** What a provider says of an order's payment and its payer. */
+async function addOnlinePayment(
+  db: Kysely<Tables>,
+  orderId: string,
+  word: (what: string) => string,
+): Promise<void> {
+  await sql`
+    with p as (
+      insert into payments (order_id, provider, amount, currency, state, reason, actor, created_at)
+      select id, 'stripe', 1, currency, 'failed', ${word('Declined')}, 'stripe', placed_at
+      from orders where id = ${orderId} returning id)
+    insert into payment_events (provider, event_id, kind, payment_id, raw)
+    select 'stripe', id, 'payment', id, ${word('Payer')} from p`.execute(db);
+}
+
 /** Creates a customer whose every text field, and every text about them, contains `mark`. */
 export async function makePerson(shop: TestShop, { addMember }: Members, mark: string) {
   const { api } = shop;
@@ -75,6 +90,7 @@ export async function makePerson(shop: TestShop, { addMember }: Members, mark: s
   await orders.change(first.id, { status: 'delivered' });
   await orders.refund(first.id, { amount: 500, note: word('RefundNote') });
   await api('POST /orders/admin/:id/invoice', { token: admin, params: { id: first.id } });
+  await addOnlinePayment(shop.db, first.id, word);
   await orders.change(first.id, { status: 'returned', reason: word('Reason') });
   await orders.change(first.id, { keep: word('Kept') });
   const written = await api('POST /orders/admin', {

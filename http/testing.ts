@@ -11,6 +11,7 @@ import type { AllRoutes, Reply } from '#contract/routes.ts';
 import { RefusedFields } from '#contract/testing-field-errors.ts';
 import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
 import { folderStore } from '#domain/media/picture-store.ts';
+import { noProviders } from '#domain/payments/providers.ts';
 import { startSession } from '#domain/sessions/start-session.ts';
 import { openSmsLine } from '#providers/sms-line.ts';
 import { openSmtp } from '#providers/smtp.ts';
@@ -69,6 +70,7 @@ export async function openTestShop(changes: Partial<Shop> = {}): Promise<TestSho
     sends: { sms: false, email: false },
     openMail: openSmtp,
     smsLine: openSmsLine(changes.webhookReach),
+    payments: noProviders,
     publicUrl: 'http://shop.example',
     newsStreams: createNewsStreams(changes.db ?? database.db),
     ...changes,

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type Currency, toDecimal } from '#core/currencies.ts';
+import { toDecimal } from '#core/currencies.ts';
+import { chargeableCurrencies } from '#core/online-payments.ts';
 import { splitName } from '#core/split-name.ts';
 import type {
   Answer,
@@ -24,13 +25,11 @@ import {
 import { fail } from './payment-answers.ts';
 
 type Options = {
-  /** Sent for buyers who gave no e-mail address: iyzico requires one. */
-  readonly contactEmail: string;
   /** Milliseconds for a call; tests shorten them. */
   readonly longest?: number;
 };
 
-const currencies: readonly Currency[] = ['try', 'eur', 'usd'];
+const currencies = chargeableCurrencies.iyzico;
 
 /** iyzico requires a number of the national register, which no shop asks its buyers for. */
 const unknownIdentity = '11111111111';
@@ -55,10 +54,7 @@ type Opened = { values: string; page: Promise<Answer<StartedPayment>> };
 type Found = { reading: PaymentReading; report: IyzicoReport };
 
 /** Takes payments on iyzico's hosted Checkout Form. */
-export function openIyzico(
-  account: IyzicoAccount,
-  { contactEmail, longest }: Options,
-): PaymentProvider {
+export function openIyzico(account: IyzicoAccount, { longest }: Options = {}): PaymentProvider {
   const call = openIyzicoCalls(account, longest);
   const pages = new LRUCache<string, Opened>({ max: 1_000 });
   const refunds = new Map<string, Promise<Answer<PaymentRefund>>>();
@@ -84,7 +80,7 @@ export function openIyzico(
   /** iyzico opens another page for each call, so a repeated one is answered from memory. */
   async function start(request: PaymentRequest): Promise<Answer<StartedPayment>> {
     const { paymentId } = request;
-    const values = JSON.stringify(pageOf(request, contactEmail)) + request.capture;
+    const values = JSON.stringify(pageOf(request)) + request.capture;
     const opened = pages.get(paymentId) ?? { values, page: openPage(request) };
     if (opened.values !== values)
       return fail('mismatched', 'This payment was started with other values.');
@@ -100,7 +96,7 @@ export function openIyzico(
     if (!currencies.includes(currency))
       return fail('declined', `iyzico does not take ${currency.toUpperCase()}.`);
     const name = capture === 'later' ? 'checkoutFormInitializePreAuth' : 'checkoutFormInitialize';
-    const page = await call(name, pageOf(request, contactEmail), signedPage);
+    const page = await call(name, pageOf(request), signedPage);
     if (page.failure) return fail(page.failure, page.reason);
     const { conversationId, token, paymentPageUrl, tokenExpireTime } = page.body;
     if (conversationId !== request.paymentId || !token || !paymentPageUrl)
@@ -242,7 +238,7 @@ function findRefund({ refunds }: IyzicoReport, key: string): PaymentRefund | nul
   return found ? { reference: found.reference, amount: found.amount, state: found.state } : null;
 }
 
-function pageOf(request: PaymentRequest, contactEmail: string): IyzicoBody {
+function pageOf(request: PaymentRequest): IyzicoBody {
   const { paymentId, orderNumber, amount, currency, title, buyer, returnUrl } = request;
   const price = toDecimal(amount, currency);
   const { firstName, lastName } = splitName(buyer.name);
@@ -271,7 +267,7 @@ function pageOf(request: PaymentRequest, contactEmail: string): IyzicoBody {
       name: firstName,
       surname: lastName || firstName,
       identityNumber: unknownIdentity,
-      email: buyer.email ?? contactEmail,
+      email: buyer.email ?? request.contactEmail,
       gsmNumber: buyer.phone,
       registrationAddress: line,
       city,

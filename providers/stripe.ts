@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { Currency } from '#core/currencies.ts';
 import type { Language } from '#core/languages.ts';
+import { chargeableCurrencies } from '#core/online-payments.ts';
 import type {
   Answer,
   AskedPayment,
@@ -22,8 +22,7 @@ export type StripeAccount = {
   readonly baseUrl?: string | undefined;
 };
 
-/** Stripe takes no manat. */
-const currencies: readonly Currency[] = ['eur', 'usd', 'try'];
+const currencies = chargeableCurrencies.stripe;
 
 /** Stripe's pages have no Turkmen; they then speak the browser's language. */
 const locales: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = {

@@ -20,8 +20,6 @@ import { openStripe } from './stripe.ts';
 /** Milliseconds that an impatient adapter waits for an answer. */
 const short = 400;
 
-const contactEmail = 'shop@example.com';
-
 export type Service = {
   readonly peer: Peer;
   readonly provider: PaymentProvider;
@@ -54,7 +52,7 @@ export const openService = {
     const peer = await openIyzicoPeer(keys);
     afterAll(peer.close);
     const open = (other: Partial<typeof keys>, longest = longestPaymentCall) =>
-      openIyzico({ ...keys, ...other, baseUrl: peer.url }, { contactEmail, longest });
+      openIyzico({ ...keys, ...other, baseUrl: peer.url }, { longest });
     return {
       peer,
       provider: open({}),
@@ -82,6 +80,7 @@ export function paymentRequest(values: Partial<PaymentRequest> = {}): PaymentReq
       ip: '203.0.113.7',
       address: { line: 'İstiklal Cd. 1', city: 'İstanbul', country: 'TR', postcode: '34433' },
     },
+    contactEmail: 'shop@example.com',
     returnUrl: 'http://127.0.0.1:9/back?a=1&b=2',
     cancelUrl: 'http://127.0.0.1:9/cancelled',
     createdAt,

@@ -210,3 +210,34 @@ test.each([
 test.each(['everything', '10.0.0.0/33', '10.0.0/8'])('WEBHOOK_NETWORKS=%s is refused', (given) => {
   expect(() => readEnv({ WEBHOOK_NETWORKS: given })).toThrow(/WEBHOOK_NETWORKS must be networks/);
 });
+
+describe('the accounts at payment providers', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  const iyzico = { IYZICO_API_KEY: 'key', IYZICO_SECRET_KEY: 'a-secret' };
+
+  test('are read with both keys of a pair', () => {
+    expect(readEnv({}).payments).toEqual({});
+    expect(readEnv({ ...stripe, ...iyzico }).payments).toMatchObject({
+      stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1' },
+      iyzico: { apiKey: 'key', secretKey: 'a-secret' },
+    });
+    const url = { IYZICO_URL: 'https://sandbox-api.iyzipay.com' };
+    expect(readEnv({ ...iyzico, ...url }).payments.iyzico?.baseUrl).toBe(url.IYZICO_URL);
+  });
+
+  test.each([
+    [{ STRIPE_SECRET_KEY: 'sk_live_1' }, 'STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET'],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY'],
+    [{ IYZICO_API_KEY: 'key' }, 'IYZICO_API_KEY needs IYZICO_SECRET_KEY'],
+    [{ IYZICO_SECRET_KEY: 'a-secret' }, 'IYZICO_SECRET_KEY needs IYZICO_API_KEY'],
+    [{ IYZICO_URL: 'https://x.example' }, 'IYZICO_URL needs IYZICO_API_KEY and IYZICO_SECRET_KEY'],
+  ])('are refused in one line when a part is missing, without the rest: %o', (given, line) => {
+    expect(() => readEnv(given)).toThrow(`Settings: ${line} as well.`);
+    expect(() => readEnv(given)).not.toThrow(/sk_live_1|whsec_1|a-secret/);
+  });
+
+  test('are refused with keys of another kind', () => {
+    const mixed = { ...stripe, STRIPE_SECRET_KEY: 'whsec_1' };
+    expect(() => readEnv(mixed)).toThrow(/^Settings: STRIPE_SECRET_KEY must start with sk_ or rk_/);
+  });
+});

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readMailServer } from './mail-server.ts';
+import { readPaymentAccounts } from './payment-accounts.ts';
 import { readSmsGateway } from './sms-gateway.ts';
 import { StartError } from './start-error.ts';
 
@@ -131,6 +132,14 @@ const Variables = z.object({
     .string()
     .regex(/^[sr]k_/, 'must start with sk_ or rk_')
     .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must start with whsec_')
+    .optional(),
+  STRIPE_URL: address(['http:', 'https:'], 'https://api.stripe.com').optional(),
+  IYZICO_API_KEY: z.string().optional(),
+  IYZICO_SECRET_KEY: z.string().optional(),
+  IYZICO_URL: address(['http:', 'https:'], 'https://sandbox-api.iyzipay.com').optional(),
 });
 
 /** The embedded database takes 60 connections; some are left for commands such as a backup. */
@@ -172,8 +181,7 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
     mailServer: data.SMTP_URL,
     smsGateway: data.SMS_URL,
     backupPassphrase: data.BACKUP_PASSPHRASE,
-    /** Providers that are configured but not supported yet. */
-    unused: notYet.filter((name) => data[name] !== undefined),
+    payments: readPaymentAccounts(data),
   };
 }
 
@@ -187,6 +195,9 @@ const secret = [
   'SMS_URL',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'IYZICO_API_KEY',
+  'IYZICO_SECRET_KEY',
 ] as const satisfies (keyof z.input<typeof Variables>)[];
 
 /** Reads files written by a vault, a container's secrets or a service manager's credentials. */
@@ -212,8 +223,6 @@ function readSecretFile(name: string, file: string): string {
   if (text) return text;
   throw new StartError(`Settings: ${name}: ${file} is empty.`);
 }
-
-const notYet = ['STRIPE_SECRET_KEY'] as const;
 
 function describe({ issues }: z.ZodError): string {
   return issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ');

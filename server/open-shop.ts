@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { type Connection, connect } from '#database/connect.ts';
 import type { ReportEvent } from '#database/embedded-types.ts';
 import type { Shop } from '#http/shop.ts';
+import { openPaymentProviders } from '#providers/payment-providers.ts';
 import { openSmsLine } from '#providers/sms-line.ts';
 import { openSmtp } from '#providers/smtp.ts';
 import type { Closing } from './closing.ts';
@@ -66,6 +67,7 @@ export async function openShop({
     openMail: openSmtp,
     smsGateway: env.smsGateway,
     smsLine,
+    payments: openPaymentProviders(env.payments),
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
     webhookReach,

@@ -76,7 +76,7 @@ function choose(query: URLSearchParams | undefined, names: readonly string[], la
 }
 
 const otherRooms =
-  /^\/(api|admin|media|assets|healthz|readyz|metrics|((en|tr|ru|tk)\/)?preview)(?=[/.]|$)/;
+  /^\/(api|admin|media|assets|payments|healthz|readyz|metrics|((en|tr|ru|tk)\/)?preview)(?=[/.]|$)/;
 
 /** A path with an extension is a file; page data ends with `.data`. */
 function isPage(path: string): boolean {

@@ -29,11 +29,6 @@ async function start(): Promise<void> {
     output.line(
       'LIMITS=off: sign-in attempts, codes and requests are not limited. Never use this for a real shop.',
     );
-  for (const name of env.unused) {
-    output.line(
-      `${name} is set but not supported yet: nothing is sent or charged. See Messages in the back office.`,
-    );
-  }
   await refuseUnfinishedRestore(env.dataDir);
   await checkPort(env.host, env.port);
   const opened = await openShop({ env, output, closing });

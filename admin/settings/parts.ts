@@ -26,6 +26,8 @@ const fields: Partial<Record<Part, readonly string[]>> = {
     'mostUnpaidOrders',
     'mostUnpaidItems',
     'guestPhoneCode',
+    'holdMinutes',
+    'capturesLater',
   ],
 };
 

@@ -8,12 +8,12 @@ import {
   Stack,
   TextInput,
 } from '@mantine/core';
+import { paymentKinds } from '#core/order-status.ts';
 import { Section } from '../parts/section.tsx';
 import { useWords } from '../words/translator.ts';
 import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 
-const kinds = ['cash_on_delivery', 'bank_transfer'] as const;
 const codeChoices = ['never', 'cash_on_delivery', 'always'] as const;
 const bounds = ['mostUnpaidOrders', 'mostUnpaidItems'] as const;
 
@@ -44,7 +44,7 @@ export function PaymentFields({ form }: { form: SettingsFormed }) {
               <Select
                 label={t('kind')}
                 allowDeselect={false}
-                data={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+                data={paymentKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
                 {...form.getInputProps(`${path}.kind`)}
               />
             </SimpleGrid>

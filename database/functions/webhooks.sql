@@ -18,9 +18,9 @@ begin
   if found then perform call_webhooks(); end if;
 end $$;
 
--- The money that came for an order.
+-- The money that came for an order and stayed.
 create or replace function paid_for(order_id uuid) returns bigint language sql stable as $$
-  select coalesce(sum(p.captured), 0)::bigint from payments p where p.order_id = paid_for.order_id
+  select coalesce(sum(p.captured - p.returned), 0)::bigint from payments p where p.order_id = paid_for.order_id
 $$;
 
 -- Trigger.

@@ -36,6 +36,7 @@ const texts: Record<Language, Texts> = {
     enquiry: () => 'new enquiry',
     low_stock: ({ name, stock }) => `low stock: ${name} (${stock} left)`,
     messages_failed: () => 'a message could not be delivered',
+    payment_problem: ({ name }) => `problem with the payment of ${name}`,
     choose: (url) => `Choose which e-mails you get under My account: ${url}`,
   },
   tr: {
@@ -43,6 +44,7 @@ const texts: Record<Language, Texts> = {
     enquiry: () => 'yeni talep',
     low_stock: ({ name, stock }) => `düşük stok: ${name} (kalan: ${stock})`,
     messages_failed: () => 'bir mesaj iletilemedi',
+    payment_problem: ({ name }) => `${name} siparişinin ödemesinde sorun`,
     choose: (url) => `Hangi e-postaları alacağınızı Hesabım sayfasında seçebilirsiniz: ${url}`,
   },
   ru: {
@@ -50,6 +52,7 @@ const texts: Record<Language, Texts> = {
     enquiry: () => 'новый запрос',
     low_stock: ({ name, stock }) => `заканчивается товар: ${name} (осталось: ${stock})`,
     messages_failed: () => 'не удалось доставить сообщение',
+    payment_problem: ({ name }) => `проблема с оплатой заказа ${name}`,
     choose: (url) =>
       `Какие письма получать, можно выбрать на странице «Моя учётная запись»: ${url}`,
   },
@@ -58,6 +61,7 @@ const texts: Record<Language, Texts> = {
     enquiry: () => 'täze sorag',
     low_stock: ({ name, stock }) => `haryt azaldy: ${name} (galany: ${stock})`,
     messages_failed: () => 'bir hat ýetirilmedi',
+    payment_problem: ({ name }) => `${name} sargydynyň töleginde mesele`,
     choose: (url) => `Haýsy e-hatlary aljakdygyňyzy Meniň hasabym sahypasynda saýlaň: ${url}`,
   },
 };

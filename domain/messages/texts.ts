@@ -55,6 +55,11 @@ export function orderCancelledText(language: Language, words: OrderWords): strin
   return formatSms(words, t.cancelled(words), t.cancelledMore);
 }
 
+export function orderLapsedText(language: Language, words: OrderWords): string {
+  const t = orderTexts[language];
+  return formatSms(words, t.cancelled(words), t.lapsedMore);
+}
+
 /** Formats an order message as an SMS. */
 export function formatSms({ shopName, url }: OrderWords, ...sentences: string[]): string {
   return `${shopName}: ${sentences.filter(Boolean).join(' ')} ${url}`;
@@ -136,6 +141,7 @@ type OrderTexts = {
   parcel: (parcel: string) => string;
   cancelled: (words: OrderWords) => string;
   cancelledMore: string;
+  lapsedMore: string;
 };
 
 const orderTexts: Record<Language, OrderTexts> = {
@@ -147,6 +153,7 @@ const orderTexts: Record<Language, OrderTexts> = {
     shipped: ({ number }) => `your order ${number} is on its way.`,
     parcel: (parcel) => `Parcel: ${parcel}.`,
     cancelled: ({ number }) => `your order ${number} has been cancelled.`,
+    lapsedMore: 'It was not paid in time. If you still want it, please order again.',
     cancelledMore: 'If you have any questions, please contact us.',
   },
   tr: {
@@ -157,6 +164,7 @@ const orderTexts: Record<Language, OrderTexts> = {
     shipped: ({ number }) => `${number} numaralı siparişiniz yola çıktı.`,
     parcel: (parcel) => `Kargo: ${parcel}.`,
     cancelled: ({ number }) => `${number} numaralı siparişiniz iptal edildi.`,
+    lapsedMore: 'Süresi içinde ödenmedi. Hâlâ istiyorsanız lütfen yeniden sipariş verin.',
     cancelledMore: 'Sorularınız için bize yazabilirsiniz.',
   },
   ru: {
@@ -167,6 +175,7 @@ const orderTexts: Record<Language, OrderTexts> = {
     shipped: ({ number }) => `ваш заказ ${number} в пути.`,
     parcel: (parcel) => `Отправление: ${parcel}.`,
     cancelled: ({ number }) => `ваш заказ ${number} отменён.`,
+    lapsedMore: 'Он не был оплачен вовремя. Если он вам ещё нужен, закажите снова.',
     cancelledMore: 'Если есть вопросы, напишите нам.',
   },
   tk: {
@@ -177,6 +186,7 @@ const orderTexts: Record<Language, OrderTexts> = {
     shipped: ({ number }) => `${number} belgili sargydyňyz ýola çykdy.`,
     parcel: (parcel) => `Ugradylan: ${parcel}.`,
     cancelled: ({ number }) => `${number} belgili sargydyňyz ýatyryldy.`,
+    lapsedMore: 'Ol wagtynda tölenmedi. Henizem isleseňiz, täzeden sargyt ediň.',
     cancelledMore: 'Soragyňyz bolsa, bize ýazyň.',
   },
 };

@@ -10,6 +10,7 @@ import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
+import { endHold, stopPaying } from './end-hold.ts';
 import { findIdByToken } from './linked-orders.sql.ts';
 import { writeStatusNotifications } from './notifications.ts';
 import {
@@ -22,9 +23,11 @@ import {
   updateOrder,
 } from './orders.sql.ts';
 import { updateNewestParcel } from './parcels.sql.ts';
+import { savePaymentStatus } from './payment-status.ts';
+import { actOnAuthorised } from './payments.sql.ts';
 import { putStockBack } from './place-order.sql.ts';
 import { requireAdminOrder, requireLinkedOrder } from './read-orders.ts';
-import { recordRest, savePaymentStatus } from './record-payment.ts';
+import { recordRest } from './record-payment.ts';
 import { recordRefund, refundRest } from './refund-order.ts';
 import { sendRest } from './send-parcel.ts';
 
@@ -44,7 +47,10 @@ export async function changeOrder(
     if (!order) return refuse('not_found');
     const illegal = findIllegal(order, change) ?? (await findWrongMoney(tx, order, change));
     if (illegal) return illegal;
-    await applyChange(tx, order, change, { actor, publicUrl });
+    const rest = (await actOnline(tx, id, change))
+      ? { ...change, paymentStatus: undefined }
+      : change;
+    await applyChange(tx, order, rest, { actor, publicUrl });
     await settle(tx, id, change, { actor, publicUrl });
     return await requireAdminOrder(tx, id);
   });
@@ -134,10 +140,23 @@ export async function applyChange(
     order.id,
     events.map((event) => ({ ...event, byClient })),
   );
+  const isPaidByHand = paymentStatus === 'paid' || paymentStatus === 'authorised';
+  if (closes) await stopPaying(tx, order.id);
+  else if (status || isPaidByHand) await endHold(tx, order, { publicUrl, wasPaid: isPaidByHand });
   if (status === 'shipped' || status === 'cancelled') {
     const settings = await readSettings(tx);
     await writeStatusNotifications(tx, { order, status, settings, url: publicUrl });
   }
+}
+
+/**
+ * Has an amount that is authorised online captured or released instead of recording that it was; the
+ * status follows once the provider has done it.
+ */
+async function actOnline(tx: Db, id: string, { paymentStatus }: OrderChange): Promise<boolean> {
+  if (paymentStatus !== 'paid' && paymentStatus !== 'failed') return false;
+  const { payable } = await requireAdminOrder(tx, id);
+  return await actOnAuthorised(tx, id, paymentStatus === 'paid' ? 'capture' : 'void', payable);
 }
 
 /** Sets the payment status by what it says of the money: the rest was paid, refunded, authorised or failed. */

@@ -11,7 +11,7 @@ import { undoInside } from './undo-step.ts';
 
 type Db = Kysely<Tables>;
 type By = { actor: string; publicUrl: string };
-type Undoing = { actor: string; status: OrderStatus | undefined };
+type Undoing = By & { status: OrderStatus | undefined };
 type No = TransitionResult['stuck'][number];
 
 /**
@@ -37,12 +37,12 @@ export async function changeStatuses(
 export async function undoTransitions(
   db: Db,
   { ids, status }: { ids: string[]; status?: OrderStatus | undefined },
-  actor: string,
+  by: By,
 ): Promise<TransitionResult> {
   const changed: string[] = [];
   const stuck: No[] = [];
   for (const id of new Set(ids)) {
-    const no = await inTransaction(db, (tx) => undoOne(tx, id, { actor, status }));
+    const no = await inTransaction(db, (tx) => undoOne(tx, id, { ...by, status }));
     if (no) stuck.push(no);
     else changed.push(id);
   }

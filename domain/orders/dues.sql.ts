@@ -2,9 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { endedStatuses, sentStatuses, unpaidStatuses } from '#core/order-status.ts';
 import { literals } from '#database/literals.sql.ts';
 
-/** The money that came for the order `o`. */
+/** The money that came for the order `o` and stayed. */
 export const paidFor: RawBuilder<number> = sql`
-  coalesce((select sum(p.captured) from payments p where p.order_id = o.id), 0)`;
+  coalesce((select sum(p.captured - p.returned) from payments p where p.order_id = o.id), 0)`;
+
+/** What was refunded; a refund that failed at the provider was not. */
+export const refundedFor: RawBuilder<number> = sql`
+  coalesce((select sum(r.amount) from refunds r
+    where r.order_id = o.id and r.state is distinct from 'failed'), 0)`;
 
 const refundable = sql`o.payment_status in ('partially_paid', 'paid', 'partially_refunded')`;
 const isClosed = sql`o.status in ${literals(endedStatuses)} and ${refundable}`;
@@ -14,7 +19,7 @@ const isOwing = sql`o.status in ${literals(sentStatuses)} and o.payment_status <
 /** SQL equivalent of `refundDueOf` in `dues.ts`, for orders with the alias `o`. */
 export const refundDue: RawBuilder<number> = sql`case
   when ${isClosed} then ${paidFor} - o.kept
-    - coalesce((select sum(r.amount) from refunds r where r.order_id = o.id), 0)
+    - ${refundedFor}
   else 0 end`;
 
 /** SQL equivalent of `paymentDueOf`. */

@@ -6,12 +6,18 @@ import { pathIn } from '#core/languages.ts';
 import type { Tables } from '#database/tables.ts';
 import { orderPartSentText, orderRefundedText } from '#domain/messages/admin-texts.ts';
 import { composeMail, type MailDraft } from '#domain/messages/compose-mail.ts';
-import { orderCancelledText, orderPlacedText, orderShippedText } from '#domain/messages/texts.ts';
+import {
+  orderCancelledText,
+  orderLapsedText,
+  orderPlacedText,
+  orderShippedText,
+} from '#domain/messages/texts.ts';
 import { writeMessage } from '#domain/messages/write-message.ts';
 import { inLanguage } from '#domain/settings/read-settings.ts';
 import { formatMoney } from './format-money.ts';
 import {
   orderCancelledMail,
+  orderLapsedMail,
   orderPlacedMail,
   orderRefundedMail,
   orderShippedMail,
@@ -48,10 +54,15 @@ export async function writeOrderNotifications(
   });
 }
 
-/** Notifies the client that the order was shipped or cancelled. */
+/** Notifies the client that the order was shipped or cancelled, or cancelled because it was not paid. */
 export async function writeStatusNotifications(
   tx: Db,
-  change: { order: LockedOrder; status: 'shipped' | 'cancelled'; settings: Settings; url: string },
+  change: {
+    order: LockedOrder;
+    status: 'shipped' | 'cancelled' | 'lapsed';
+    settings: Settings;
+    url: string;
+  },
 ): Promise<void> {
   const { settings, url, status } = change;
   const { client_id: clientId, id, language } = change.order;
@@ -62,13 +73,19 @@ export async function writeStatusNotifications(
   const context = { order, name: client.firstName, language, settings, url };
   const carrier = order.tracking?.carrier ?? null;
   const tracking = order.tracking?.number ?? null;
+  const textsFor = {
+    cancelled: () => ({
+      sms: orderCancelledText(language, words),
+      mail: orderCancelledMail(context),
+    }),
+    lapsed: () => ({ sms: orderLapsedText(language, words), mail: orderLapsedMail(context) }),
+    shipped: () => ({
+      sms: orderShippedText(language, { ...words, carrier, tracking }),
+      mail: orderShippedMail(context, order.parcels.at(-1)),
+    }),
+  };
   await sendNotifications(tx, {
-    ...(status === 'cancelled'
-      ? { sms: orderCancelledText(language, words), mail: orderCancelledMail(context) }
-      : {
-          sms: orderShippedText(language, { ...words, carrier, tracking }),
-          mail: orderShippedMail(context, order.parcels.at(-1)),
-        }),
+    ...textsFor[status](),
     about: `order:${id}:${status}`,
     client,
     orderId: id,

@@ -108,6 +108,14 @@ export function orderCancelledMail(context: OrderMailContext): MailDraft {
   };
 }
 
+/** Notifies that the order was cancelled because it was not paid in time. */
+export function orderLapsedMail(context: OrderMailContext): MailDraft {
+  const { labels } = mailWords[context.language];
+  const why: MailBlock = { type: 'fact', title: labels.payment, lines: [labels.notPaidInTime] };
+  const { blocks, ...draft } = orderCancelledMail(context);
+  return { ...draft, blocks: [why, ...blocks] };
+}
+
 /** Notifies of a refund, with the items that it is for, if any. */
 export function orderRefundedMail(
   context: OrderMailContext,

@@ -3,6 +3,7 @@ import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { Order, OrderDraft } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import { deliveryPrice } from '#core/delivery.ts';
+import { isOffered, type OnlineKind } from '#core/online-payments.ts';
 import { spread } from '#core/spread.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { addressFor } from './order-address.ts';
@@ -23,6 +24,9 @@ export type Terms = Methods & {
   total: number;
 };
 
+/** The discount of a manual order, and the payment providers that are configured. */
+type Given = { discount?: number | undefined; configured?: readonly OnlineKind[] };
+
 type No = Refusal<'unknown_method' | 'invalid' | 'price_changed'>;
 
 /**
@@ -33,9 +37,9 @@ export function findTerms(
   settings: Settings,
   lines: BasketLine[],
   draft: OrderDraft,
-  discount = 0,
+  { discount = 0, configured = [] }: Given = {},
 ): Terms | No {
-  const methods = findMethods(settings, draft);
+  const methods = findMethods(settings, draft, configured);
   if ('refused' in methods) return methods;
   const address = addressFor(methods.method, draft);
   if ('refused' in address) return address;
@@ -56,11 +60,16 @@ export function findTerms(
   return { ...methods, address, subtotal, delivery, discount, discounts, total };
 }
 
-function findMethods(settings: Settings, draft: OrderDraft): Methods | Refusal<'unknown_method'> {
+function findMethods(
+  settings: Settings,
+  draft: OrderDraft,
+  configured: readonly OnlineKind[],
+): Methods | Refusal<'unknown_method'> {
   const method = settings.deliveryMethods.find(({ id }) => id === draft.deliveryMethod);
   const payment = settings.paymentMethods.find(({ id }) => id === draft.paymentMethod);
   if (!method) return refuseMethod(fieldError('deliveryMethod', 'not_offered'));
-  if (!payment) return refuseMethod(fieldError('paymentMethod', 'not_offered'));
+  if (!payment || !isOffered(payment.kind, settings.chargeCurrency, configured))
+    return refuseMethod(fieldError('paymentMethod', 'not_offered'));
   const { country } = draft.address;
   if (method.countries && country && !method.pickUp && !method.countries.includes(country)) {
     return refuseMethod(fieldError('deliveryMethod', 'not_delivered_there'));

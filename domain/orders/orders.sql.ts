@@ -54,6 +54,7 @@ const orderColumns = sql`
   ${paymentsOfOrder} as payments,
   (select coalesce(json_agg(json_build_object(
       'id', r.id, 'at', r.at, 'actor', r.actor, 'amount', r.amount, 'note', r.note,
+      'state', r.state, 'reason', r.reason,
       'lines', (select coalesce(json_agg(json_build_object('lineId', q.line_id,
           'quantity', q.quantity, 'restocked', q.restocked, 'withdrawn', q.withdrawn)
           order by q.line_id), '[]')
@@ -250,6 +251,10 @@ export type LockedOrder = {
   client_id: string | null;
   language: Tables['orders']['language'];
   restocked: boolean | null;
+  /** Until when its items are kept for a buyer who is paying. */
+  held_until: string | null;
+  /** When the end of the hold cancelled it. */
+  lapsed_at: string | null;
   /** Whether part of it has been shipped. */
   has_left: boolean;
 };
@@ -258,6 +263,7 @@ export async function lockOrder(tx: Db, id: string): Promise<LockedOrder | undef
   return await tx
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'payment_status', 'client_id', 'language', 'restocked'])
+    .select(['held_until', 'lapsed_at'])
     .select(sql<boolean>`exists (select from parcels where order_id = orders.id)`.as('has_left'))
     .where('id', '=', id)
     .forUpdate()
@@ -273,13 +279,28 @@ export async function updateOrder(
     tracking?: string | null;
     restocked?: boolean | null;
     kept?: number;
+    held_until?: null;
+    lapsed_at?: Date | null;
   },
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ ...change, updated_at: new Date() })
+    .set({
+      ...change,
+      // Only a new order waits for a payment.
+      ...(change.status && change.status !== 'new' && { held_until: null }),
+      updated_at: new Date(),
+    })
     .where('id', '=', id)
     .execute();
+}
+
+/** Whether the customer was told of the order, whether by then sent or not. */
+export async function isAnnounced(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ told: boolean }>`
+    select exists (select from messages
+      where order_id = ${id} and about = ${`order:${id}:placed:sms`}) as told`.execute(tx);
+  return rows[0]?.told ?? false;
 }
 
 export type EventDraft = {

@@ -3,6 +3,7 @@ import { fieldError } from '#contract/field-errors.ts';
 import type { Language } from '#contract/fields.ts';
 import type { GuestOrderDraft, LinkedOrder } from '#contract/guest-orders.ts';
 import type { Sends } from '#contract/messages.ts';
+import type { OnlineKind } from '#core/online-payments.ts';
 import { splitName } from '#core/split-name.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -22,6 +23,7 @@ type Asked = {
   key: string | undefined;
   language: Language;
   publicUrl: string;
+  configured: readonly OnlineKind[];
   network: string;
   sends: Sends;
 };
@@ -34,7 +36,7 @@ type CodeRefusal = WrongCode | Refusal<'code_needed' | 'code_expired'>;
  */
 export async function placeGuestOrder(
   auth: AuthContext,
-  { draft: { email, items, phoneCode, ...draft }, key, language, publicUrl, network, sends }: Asked,
+  { draft: { email, items, phoneCode, ...draft }, key, network, sends, ...asked }: Asked,
 ): Promise<LinkedOrder | PlaceRefusal | CodeRefusal | Refusal<'too_many'>> {
   const { db, limits } = auth;
   const address = await readAddress(db, draft.address, 'address.');
@@ -47,17 +49,16 @@ export async function placeGuestOrder(
   const code = phoneCode && (await tryCode(auth, phoneCode.id, phoneCode.code, ['order']));
   return await inTransaction(db, async (tx) => {
     const { fullName, phone } = address;
-    const guest = { phone, email, language, ...splitName(fullName) };
+    const guest = { phone, email, language: asked.language, ...splitName(fullName) };
     const clientId = await findOrMakeGuest(tx, guest);
     const isRepeated = key && (await findOrderByKey(tx, clientId, key));
     const retryAfter = limits && !isRepeated ? await countCall(tx, 'guest_order', network) : 0;
     if (retryAfter) return refuse('too_many', { retryAfter });
     const placed = await place(tx, {
+      ...asked,
       clientId,
       key,
       draft: { ...draft, address },
-      language,
-      publicUrl,
       limits,
       items,
     });

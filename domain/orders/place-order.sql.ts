@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/fields.ts';
 import type { OrderLine } from '#contract/orders.ts';
+import type { OnlineKind } from '#core/online-payments.ts';
 import { openStatuses } from '#core/order-status.ts';
 import { literals } from '#database/literals.sql.ts';
 import type { Tables } from '#database/tables.ts';
@@ -68,8 +69,15 @@ export async function isBasketShort(
   return rows[0]?.short ?? false;
 }
 
+type InsertedWith = {
+  lines: Omit<OrderLine, 'id'>[];
+  actor: string;
+  /** Of an order that waits for a payment online. */
+  hold?: { provider: OnlineKind; minutes: number } | undefined;
+};
+
 /**
- * Inserts the order with the next number, its lines and its event `placed`, and attributes all
+ * Inserts the order with the next number, its lines, its event `placed` and the payment that it waits for, and attributes all
  * further stock changes of the transaction to it. Undefined when the client has an order under its
  * idempotency key. One statement, because many orders are placed concurrently, and each round trip
  * counts.
@@ -77,14 +85,18 @@ export async function isBasketShort(
 export async function insertOrder(
   tx: Db,
   order: Omit<Insertable<Tables['orders']>, 'number'>,
-  { lines, actor }: { lines: Omit<OrderLine, 'id'>[]; actor: string },
+  { lines, actor, hold }: InsertedWith,
 ): Promise<{ id: string; number: string } | undefined> {
   const rows = JSON.stringify(lines.map((line, position) => ({ ...line, position })));
   return await tx
     .with('inserted', (db) =>
       db
         .insertInto('orders')
-        .values({ ...order, number: sql`'A-' || nextval('order_number')` })
+        .values({
+          ...order,
+          number: sql`'A-' || nextval('order_number')`,
+          held_until: hold ? sql`now() + make_interval(mins => ${hold.minutes}::int)` : null,
+        })
         .onConflict((conflict) => conflict.columns(['client_id', 'idempotency_key']).doNothing())
         .returning([
           'id',
@@ -108,6 +120,13 @@ export async function insertOrder(
         from inserted, jsonb_to_recordset(${rows}::jsonb) as line (position int, "productId" int,
           "sizeId" int, title text, color text, size text, sku text, image jsonb, price bigint,
           quantity int, "lineTotal" bigint, discount bigint))`,
+    )
+    .with(
+      'payment',
+      () => sql`(
+        insert into payments (order_id, provider, amount, currency, state, actor)
+        select id, ${hold?.provider ?? null}, ${order.total}, ${order.currency}, 'pending', ${actor}
+        from inserted where ${hold !== undefined})`,
     )
     .selectFrom('inserted')
     .select(['id', 'number'])

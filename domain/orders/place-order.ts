@@ -5,18 +5,19 @@ import type { Language, Translated } from '#contract/fields.ts';
 import type { LinkedOrder } from '#contract/guest-orders.ts';
 import type { OrderDraft } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
+import { isOnlineKind, type OnlineKind } from '#core/online-payments.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction, isTooBusy, readInTurn } from '#database/transaction.ts';
 import { lockLines, lockSizes } from '#domain/basket/basket.sql.ts';
 import { readBasket, toBasketLine } from '#domain/basket/read-basket.ts';
-import { notifyAdmins, notifyLowStock } from '#domain/messages/notify-admins.ts';
+import { notifyLowStock } from '#domain/messages/notify-admins.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { defaultSettings } from '#domain/settings/default-settings.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { readAddress } from '#domain/settings/read-address.ts';
 import { inLanguage, readSettings } from '#domain/settings/read-settings.ts';
 import { recoverByPhone, takeFromBasket } from './abandoned.sql.ts';
-import { writeOrderNotifications } from './notifications.ts';
+import { announceOrder } from './announce-order.ts';
 import { findTerms, type Terms } from './order-terms.ts';
 import {
   findOrderByKey,
@@ -41,6 +42,8 @@ export type Placing = {
   draft: OrderDraft;
   language: Language;
   publicUrl: string;
+  /** The payment providers whose methods are offered. */
+  configured: readonly OnlineKind[];
   /** Whether unpaid orders are limited. Manual orders never are. */
   limits?: boolean;
   /** The items of a manual order or of a guest; by default those of the client's basket. */
@@ -125,8 +128,8 @@ async function placeNew(
   hash: string,
 ): Promise<LinkedOrder | PlaceRefusal> {
   const { clientId, draft, language, byAdmin: admin, key = randomUUID() } = placing;
-  const { defaultLanguage, ...client } = await lockClient(tx, clientId);
-  const languages = orderLanguages(language, defaultLanguage ?? defaultSettings.defaultLanguage);
+  const { defaultLanguage: shopLanguage, ...client } = await lockClient(tx, clientId);
+  const languages = orderLanguages(language, shopLanguage ?? defaultSettings.defaultLanguage);
   const lines = await lockOrderLines(tx, placing, languages);
   if ('refused' in lines) return lines;
   // After the prices are locked: a change of the charge currency changes them and the settings together.
@@ -134,13 +137,18 @@ async function placeNew(
   const products = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const unpaid = placing.limits && (await refuseUnpaid(tx, clientId, products, settings));
   if (unpaid) return unpaid;
-  const terms = findTerms(settings, lines, draft, admin?.discount?.amount);
+  const terms = findTerms(settings, lines, draft, {
+    discount: admin?.discount?.amount,
+    configured: placing.configured,
+  });
   if ('refused' in terms) return terms;
 
   const row = { ...toRow(placing, terms, settings), idempotency_key: key, request_hash: hash };
+  const payment = findPayment(placing, terms);
   const inserted = await insertOrder(tx, row, {
     lines: lines.map((line, at) => ({ ...line, discount: terms.discounts[at] ?? 0 })),
     actor: admin?.actor ?? `${client.first_name} ${client.last_name}`,
+    hold: payment && { provider: payment, minutes: settings.holdMinutes },
   });
   if (!inserted) return refuse('key_reused');
   const { id, number } = inserted;
@@ -150,27 +158,19 @@ async function placeNew(
   await clearBasket(tx, placing, id, lines);
   const order = await requireLinkedOrder(tx, id, language);
   const contact = { ...client, id: clientId, firstName: client.first_name };
-  const notified = { order, client: contact, language, settings, url: placing.publicUrl };
-  await writeOrderNotifications(tx, notified);
-  await notifyOfOrder(tx, placing.publicUrl, { id, number }, { sold, settings });
+  const url = placing.publicUrl;
+  if (!payment) await announceOrder(tx, { order, client: contact, language, settings, url });
+  const { lowStock: limit, defaultLanguage } = settings;
+  await notifyLowStock(tx, url, { sale: id, sold, limit, language: defaultLanguage });
   return order;
 }
 
-/** Notifies the admins of the order, and of the sizes that it leaves low on stock. */
-async function notifyOfOrder(
-  tx: Db,
-  url: string,
-  { id, number }: { id: string; number: string },
-  { sold, settings }: { sold: Awaited<ReturnType<typeof takeStock>>; settings: Settings },
-): Promise<void> {
-  await notifyAdmins(tx, url, {
-    event: 'new_order',
-    about: `order:${id}`,
-    name: number,
-    subject: id,
-  });
-  const { lowStock: limit, defaultLanguage: language } = settings;
-  await notifyLowStock(tx, url, { sale: id, sold, limit, language });
+/**
+ * The provider of a payment that the order waits for. A manual order is not held: its customer pays by
+ * the link that they get.
+ */
+function findPayment({ byAdmin }: Placing, { payment, total }: Terms): OnlineKind | undefined {
+  return !byAdmin && total > 0 && isOnlineKind(payment.kind) ? payment.kind : undefined;
 }
 
 /** Locks the items at current prices: the given ones, or those of the basket. */

@@ -172,6 +172,9 @@ function findUndo({
 function sumUp({ payments, refunds }: Pick<OrderRow, 'payments' | 'refunds'>) {
   return {
     paid: sumCaptured(payments),
-    refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+    refunded: refunds.reduce(
+      (sum, { amount, state }) => sum + (state === 'failed' ? 0 : amount),
+      0,
+    ),
   };
 }

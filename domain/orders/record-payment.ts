@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import type { PaymentDraft } from '#contract/order-changes.ts';
-import type { PaymentStatus } from '#contract/orders.ts';
-import { paymentStatusOf } from '#core/payment-status.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
-import { addEvents, type EventDraft, lockOrder, updateOrder } from './orders.sql.ts';
+import { endHold } from './end-hold.ts';
+import { addEvents, type EventDraft, lockOrder } from './orders.sql.ts';
+import { savePaymentStatus } from './payment-status.ts';
 import { insertManualPayment, settleAuthorised } from './payments.sql.ts';
 import { requireAdminOrder } from './read-orders.ts';
 
@@ -18,10 +18,11 @@ export async function recordPayment(
   db: Db,
   id: string,
   { amount, note = null, was }: PaymentDraft,
-  actor: string,
+  { actor, publicUrl }: { actor: string; publicUrl: string },
 ): Promise<AdminOrder | Refusal<'not_found' | 'illegal_transition' | 'stale' | 'invalid'>> {
   return await inTransaction(db, async (tx) => {
-    if (!(await lockOrder(tx, id))) return refuse('not_found');
+    const locked = await lockOrder(tx, id);
+    if (!locked) return refuse('not_found');
     const order = await requireAdminOrder(tx, id);
     // Before the amount: of two admins who record the same transfer, the later one is told so.
     if (was && was.paid !== order.paid) return refuse('stale');
@@ -42,6 +43,7 @@ export async function recordPayment(
       events.push({ actor, type: 'payment', from: order.paymentStatus, to: status });
     }
     await addEvents(tx, id, events);
+    await endHold(tx, locked, { publicUrl, wasPaid: true });
     return await requireAdminOrder(tx, id);
   });
 }
@@ -55,22 +57,6 @@ export async function recordRest(
 ): Promise<void> {
   const { payable: amount } = await requireAdminOrder(tx, id);
   if (amount > 0) await writePayment(tx, id, { amount, state, note: null, actor });
-}
-
-/**
- * Stores and returns the payment status that follows from the payments and refunds. An order whose
- * total is 0 has none of either: its status is only what was set.
- */
-export async function savePaymentStatus(
-  tx: Db,
-  id: string,
-  set?: PaymentStatus,
-): Promise<PaymentStatus> {
-  const order = await requireAdminOrder(tx, id);
-  const status = order.total > 0 ? paymentStatusOf(order) : (set ?? order.paymentStatus);
-  // Written even if it stays the same: a further part of a payment is reported to webhooks by this.
-  await updateOrder(tx, id, { payment_status: status });
-  return status;
 }
 
 type Written = Parameters<typeof insertManualPayment>[2];

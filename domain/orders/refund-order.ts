@@ -13,7 +13,8 @@ import { countGivenBack, findUnsent } from './find-unsent.ts';
 import { writeRefundNotifications, writeStatusNotifications } from './notifications.ts';
 import { addEvents, type EventDraft, lockOrder, updateOrder } from './orders.sql.ts';
 import { requireAdminOrder } from './read-orders.ts';
-import { insertRefund, type RefundLine, restockRefund } from './refunds.sql.ts';
+import { type RefundLine, restockRefund } from './refunds.sql.ts';
+import { writeRefund } from './write-refund.ts';
 
 type Db = Kysely<Tables>;
 
@@ -73,7 +74,7 @@ export async function recordRefund(
   { actor, publicUrl }: { actor: string; publicUrl: string },
 ): Promise<AdminOrder> {
   const order = await requireAdminOrder(tx, id);
-  const refundId = await insertRefund(tx, id, { amount, note, actor, lines });
+  const refundId = await writeRefund(tx, id, { amount, note, actor, lines });
   // The stock of a closed order was already restored when it was closed.
   if (!isClosed(order)) await restockRefund(tx, id, refundId);
   await noteRefund(tx, order, amount, note, actor);
@@ -87,7 +88,7 @@ export async function recordRefund(
 export async function refundRest(tx: Db, id: string, actor: string): Promise<void> {
   const order = await requireAdminOrder(tx, id);
   const amount = order.refundable;
-  if (amount > 0) await insertRefund(tx, id, { amount, note: null, actor, lines: [] });
+  if (amount > 0) await writeRefund(tx, id, { amount, note: null, actor, lines: [] });
 }
 
 async function noteRefund(

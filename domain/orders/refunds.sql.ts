@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 
@@ -14,12 +15,25 @@ export type RefundLine = {
 export async function insertRefund(
   tx: Db,
   orderId: string,
-  refund: { amount: number; note: string | null; actor: string; lines: RefundLine[] },
+  refund: {
+    amount: number;
+    note: string | null;
+    actor: string;
+    lines: RefundLine[];
+    /** The payment that it goes back through; null by hand. */
+    paymentId: string | null;
+  },
 ): Promise<number> {
-  const { amount, note, actor, lines } = refund;
+  const { amount, note, actor, lines, paymentId } = refund;
+  const throughProvider = {
+    payment_id: paymentId,
+    key: randomUUID(),
+    state: 'pending' as const,
+    try_at: sql<string>`now()`,
+  };
   const { id } = await tx
     .insertInto('refunds')
-    .values({ order_id: orderId, amount, note, actor })
+    .values({ order_id: orderId, amount, note, actor, ...(paymentId && throughProvider) })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (!lines.length) return id;

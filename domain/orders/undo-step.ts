@@ -4,12 +4,13 @@ import type { OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
+import { announceWaiting } from './announce-order.ts';
 import { findLastStep, notificationPrefix, type Step } from './last-step.ts';
 import { addEvents, type EventDraft, findOrder, lockOrder, updateOrder } from './orders.sql.ts';
+import { savePaymentStatus } from './payment-status.ts';
 import { undoPaymentsOf } from './payments.sql.ts';
 import { findShortSizes, takeStockAgain } from './place-order.sql.ts';
 import { requireAdminOrder } from './read-orders.ts';
-import { savePaymentStatus } from './record-payment.ts';
 import { deleteParcelsOf, findNewestTracking, withdrawMessages } from './undo-step.sql.ts';
 
 type Db = Kysely<Tables>;
@@ -24,10 +25,10 @@ export async function undoStep(
   db: Db,
   id: string,
   eventId: number,
-  actor: string,
+  { actor, publicUrl }: { actor: string; publicUrl: string },
 ): Promise<AdminOrder | No> {
   return await inTransaction(db, async (tx) => {
-    const no = await undoInside(tx, id, { actor, eventId });
+    const no = await undoInside(tx, id, { actor, publicUrl, eventId });
     return no ?? (await requireAdminOrder(tx, id));
   });
 }
@@ -36,13 +37,18 @@ export async function undoStep(
  * Selects the step to undo: by event id, or the caller's own last step, optionally to a given
  * status.
  */
-type Meant = { actor: string; eventId?: number; status?: OrderStatus | undefined };
+type Meant = {
+  actor: string;
+  publicUrl: string;
+  eventId?: number;
+  status?: OrderStatus | undefined;
+};
 
 /** The same inside the caller's transaction. */
 export async function undoInside(
   tx: Db,
   id: string,
-  { actor, eventId, status }: Meant,
+  { actor, publicUrl, eventId, status }: Meant,
 ): Promise<No | undefined> {
   const locked = await lockOrder(tx, id);
   const order = locked && (await findOrder(tx, id));
@@ -73,6 +79,8 @@ export async function undoInside(
     }),
   });
   if (step.payment) await undoPayment(tx, id, step);
+  // It may have been cancelled before it was announced.
+  if (step.status?.to === 'cancelled') await announceWaiting(tx, id, publicUrl);
   await addEvents(tx, id, toEvents(step, actor));
   return undefined;
 }

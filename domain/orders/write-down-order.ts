@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { Language } from '#contract/fields.ts';
 import type { AdminOrderDraft } from '#contract/order-changes.ts';
+import type { OnlineKind } from '#core/online-payments.ts';
 import type { Tables } from '#database/tables.ts';
 import { atomically } from '#domain/catalogue/atomically.ts';
 import { findOrMakeClient } from '#domain/clients/make-client.ts';
@@ -18,6 +19,7 @@ type Asked = {
   actor: string;
   language: Language;
   publicUrl: string;
+  configured: readonly OnlineKind[];
 };
 
 /**
@@ -37,6 +39,7 @@ export async function writeDownOrder(db: Kysely<Tables>, asked: Asked): Promise<
       draft: { ...draft, address },
       language: buyer.language,
       publicUrl: asked.publicUrl,
+      configured: asked.configured,
       items: lines,
       byAdmin: { actor: asked.actor, discount },
     });

@@ -5,7 +5,7 @@ import type { Settings } from '#contract/settings.ts';
 import { soldStatuses, unfulfilledStatuses } from '#core/order-status.ts';
 import { literals } from '#database/literals.sql.ts';
 import type { Tables } from '#database/tables.ts';
-import { isDue, refundDue } from '#domain/orders/dues.sql.ts';
+import { isDue, paidFor, refundDue, refundedFor } from '#domain/orders/dues.sql.ts';
 
 type Db = Kysely<Tables>;
 
@@ -28,13 +28,9 @@ export async function sumSales(
   const result = await sql<Sum>`
     select to_char(o.placed_at at time zone ${timeZone}, ${format}) as at, count(*) as count,
       sum(o.total) as sales,
-      coalesce(sum(came.amount), 0) as paid,
-      coalesce(sum(back.amount), 0) as "givenBack"
+      coalesce(sum(${paidFor}), 0) as paid,
+      coalesce(sum(${refundedFor}), 0) as "givenBack"
     from orders o
-    left join lateral (select sum(r.amount) as amount from refunds r where r.order_id = o.id) back
-      on true
-    left join lateral (select sum(p.captured) as amount from payments p where p.order_id = o.id) came
-      on true
     where o.placed_at >= (${from}::date::timestamp at time zone ${timeZone})
       and o.placed_at < ((${to}::date + 1)::timestamp at time zone ${timeZone})
       and ${sold} and o.currency = ${currency}

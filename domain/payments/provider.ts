@@ -1,5 +1,6 @@
 import type { Currency } from '#core/currencies.ts';
 import type { Language } from '#core/languages.ts';
+import type { OnlineKind } from '#core/online-payments.ts';
 
 /**
  * A service that takes payments on a page of its own, to which the buyer is sent and from which the buyer
@@ -10,7 +11,7 @@ import type { Language } from '#core/languages.ts';
  * waits for ten seconds at most, and a call makes up to five: hold no lock of the database meanwhile.
  */
 export type PaymentProvider = {
-  readonly name: 'stripe' | 'iyzico';
+  readonly name: OnlineKind;
   /** The currencies of the shop that the service can charge. */
   readonly currencies: readonly Currency[];
   /**
@@ -80,6 +81,8 @@ export type PaymentRequest = {
   /** What is paid for, in the buyer's language, such as “Order A-10023”. */
   readonly title: string;
   readonly buyer: PaymentBuyer;
+  /** Given to a service that requires an address, for a buyer who has none. */
+  readonly contactEmail: string;
   /** Where the buyer comes back to: Stripe sends a GET, iyzico a form by POST from its own site. */
   readonly returnUrl: string;
   /** Where the buyer goes back to without paying; iyzico has no such link. */

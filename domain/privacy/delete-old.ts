@@ -8,6 +8,7 @@ import {
   deleteOldImports,
   deleteOldMessages,
   deleteOldNotices,
+  deleteOldPaymentEvents,
   lockOldEnquiries,
 } from './old-rows.sql.ts';
 
@@ -16,7 +17,10 @@ type Db = Kysely<Tables>;
 /** Rows deleted per statement, so that locks are brief. */
 const batch = 500;
 
-/** Deletes messages, closed enquiries, audit log entries and imports older than the settings say. */
+/**
+ * Deletes messages, closed enquiries, audit log entries and imports older than the settings say, and old
+ * notices and payment events.
+ */
 export async function deleteOld(db: Db, stopping?: AbortSignal): Promise<void> {
   const kept = await readSettings(db);
   await inBatches(() => deleteOldMessages(db, kept.keepMessagesMonths, batch), stopping);
@@ -24,6 +28,7 @@ export async function deleteOld(db: Db, stopping?: AbortSignal): Promise<void> {
   await inBatches(() => deleteOldChanges(db, kept.keepLogMonths, batch), stopping);
   await inBatches(() => deleteOldImports(db, kept.keepImportsMonths, batch), stopping);
   await inBatches(() => deleteOldNotices(db, batch), stopping);
+  await inBatches(() => deleteOldPaymentEvents(db, batch), stopping);
 }
 
 async function deleteClosedEnquiries(db: Db, months: number): Promise<number> {

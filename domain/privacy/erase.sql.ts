@@ -36,7 +36,10 @@ export async function anonymiseOrders(tx: Db, person: Person): Promise<void> {
   await deleteTextsOfChanges(tx, own);
   await deleteTextsOfEvents(tx, own, person);
   await sql`update payments set note = null, reason = null where order_id in ${own}`.execute(tx);
-  await sql`update refunds set note = null where order_id in ${own}`.execute(tx);
+  await sql`
+    delete from payment_events where payment_id in (
+      select id from payments where order_id in ${own})`.execute(tx);
+  await sql`update refunds set note = null, reason = null where order_id in ${own}`.execute(tx);
   await sql`update parcels set carrier = null, number = null where order_id in ${own}`.execute(tx);
   await sql`select set_config('shop.erasing', 'yes', true)`.execute(tx);
   await sql`
@@ -76,7 +79,8 @@ async function deleteTextsOfEvents(
   await sql`
     update order_events set actor = 'client' where order_id in ${orders} and actor in (
       select e.actor from order_events e join orders o on o.id = e.order_id
-        where o.id in ${orders} and (e.by_client or e.type = 'placed' and o.source = 'shop')
+        where o.id in ${orders} and e.actor not in ('shop', 'stripe', 'iyzico')
+          and (e.by_client or e.type = 'placed' and o.source = 'shop')
       union all select ${`${firstName} ${lastName}`}::text)`.execute(tx);
   await sql`
     update order_events set text = null, to_value = case type

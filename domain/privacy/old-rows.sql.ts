@@ -62,6 +62,17 @@ export async function deleteOldNotices(db: Db, most: number): Promise<number> {
   );
 }
 
+/** Deletes what payment providers reported more than 90 days ago. */
+export async function deleteOldPaymentEvents(db: Db, most: number): Promise<number> {
+  return await remove(
+    db,
+    sql`
+    delete from payment_events where id in (
+      select id from payment_events where received_at < now() - interval '90 days'
+      order by received_at limit ${most})`,
+  );
+}
+
 async function remove(db: Db, statement: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows } = await statement.execute(db);
   return Number(numAffectedRows ?? 0n);

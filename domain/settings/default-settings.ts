@@ -86,6 +86,8 @@ export const defaultSettings: Settings = {
   mostUnpaidOrders: 5,
   mostUnpaidItems: 20,
   guestPhoneCode: 'never',
+  holdMinutes: 30,
+  capturesLater: false,
   abandonedAfterMinutes: 60,
   quietFromHour: 21,
   quietToHour: 9,

@@ -95,6 +95,7 @@ export const english = {
     collectAt: 'Collect from',
     collectedBy: 'Collected by',
     payment: 'Payment',
+    notPaidInTime: 'It was not paid in time. If you still want it, please order again.',
     bankAccount: 'Bank account',
     accountHolder: 'Account holder',
     bank: 'Bank',

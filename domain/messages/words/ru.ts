@@ -96,6 +96,7 @@ export const russian: MailWords = {
     collectAt: 'Где забрать',
     collectedBy: 'Кто заберёт',
     payment: 'Оплата',
+    notPaidInTime: 'Он не был оплачен вовремя. Если он вам ещё нужен, закажите снова.',
     bankAccount: 'Банковский счёт',
     accountHolder: 'Получатель',
     bank: 'Банк',

@@ -96,6 +96,7 @@ export const turkmen: MailWords = {
     collectAt: 'Alyp gitjek ýeriňiz',
     collectedBy: 'Kim alyp gider',
     payment: 'Töleg',
+    notPaidInTime: 'Ol wagtynda tölenmedi. Henizem isleseňiz, täzeden sargyt ediň.',
     bankAccount: 'Bank hasaby',
     accountHolder: 'Hasabyň eýesi',
     bank: 'Bank',

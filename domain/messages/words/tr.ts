@@ -97,6 +97,7 @@ export const turkish: MailWords = {
     collectAt: 'Teslim alacağınız yer',
     collectedBy: 'Teslim alacak kişi',
     payment: 'Ödeme',
+    notPaidInTime: 'Süresi içinde ödenmedi. Hâlâ istiyorsanız lütfen yeniden sipariş verin.',
     bankAccount: 'Banka hesabı',
     accountHolder: 'Hesap sahibi',
     bank: 'Banka',

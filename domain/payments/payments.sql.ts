@@ -1,0 +1,209 @@
+import { type Kysely, sql } from 'kysely';
+import type { Currency } from '#core/currencies.ts';
+import type { OnlineKind } from '#core/online-payments.ts';
+import type { PaymentState } from '#core/payment-status.ts';
+import type { Tables } from '#database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export type PaymentAction = 'capture' | 'void' | 'close' | 'return';
+
+/** A payment through a provider. */
+export type OnlinePayment = {
+  id: string;
+  orderId: string;
+  provider: OnlineKind;
+  /** The provider's name of the page; null until there is one. */
+  reference: string | null;
+  url: string | null;
+  expiresAt: string | null;
+  amount: number;
+  captured: number;
+  currency: Currency;
+  state: PaymentState;
+  action: PaymentAction | null;
+  actionAmount: number | null;
+  actionTries: number;
+  createdAt: string;
+};
+
+const columns = sql`
+  id, order_id as "orderId", provider, reference, url, expires_at as "expiresAt", amount, captured,
+  currency, state, action, action_amount as "actionAmount", action_tries as "actionTries",
+  created_at as "createdAt"`;
+
+/**
+ * Claims a payment for two minutes, longer than any call of a provider takes; undefined while another
+ * process has it. No lock is held meanwhile.
+ */
+export async function claimPayment(db: Db, id: string): Promise<OnlinePayment | undefined> {
+  const { rows } = await sql<OnlinePayment>`
+    update payments set busy_until = now() + interval '2 minutes'
+    where id = ${id} and provider <> 'manual' and coalesce(busy_until < now(), true)
+    returning ${columns}`.execute(db);
+  return rows[0];
+}
+
+export async function releasePayment(db: Db, id: string): Promise<void> {
+  await sql`update payments set busy_until = null where id = ${id}`.execute(db);
+}
+
+/** Locks a payment as it now is. The caller holds the order's lock. */
+export async function lockPayment(tx: Db, id: string): Promise<OnlinePayment> {
+  const { rows } = await sql<OnlinePayment>`
+    select ${columns} from payments where id = ${id} for update`.execute(tx);
+  const [payment] = rows;
+  if (!payment) throw new Error(`payment ${id} is not there`);
+  return payment;
+}
+
+/** A payment through a provider, and whether the provider is to be asked about it now. */
+export async function findOnlinePayment(
+  db: Db,
+  id: string,
+): Promise<(OnlinePayment & { isDue: boolean }) | undefined> {
+  const { rows } = await sql<OnlinePayment & { isDue: boolean }>`
+    select ${columns}, coalesce(check_at <= now(), false) as "isDue"
+    from payments where id = ${id} and provider <> 'manual'`.execute(db);
+  return rows[0];
+}
+
+/** The newest payment of an order through a provider. */
+export async function findLatestPayment(
+  db: Db,
+  orderId: string,
+): Promise<OnlinePayment | undefined> {
+  const { rows } = await sql<OnlinePayment>`
+    select ${columns} from payments where order_id = ${orderId} and provider <> 'manual'
+    order by created_at desc, id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function insertPendingPayment(
+  tx: Db,
+  orderId: string,
+  { provider, amount, actor }: { provider: OnlineKind; amount: number; actor: string },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into payments (order_id, provider, amount, currency, state, actor)
+    select id, ${provider}, ${amount}, currency, 'pending', ${actor}
+    from orders where id = ${orderId} returning id`.execute(tx);
+  return rows[0]?.id ?? '';
+}
+
+export type PaymentChange = {
+  state?: PaymentState;
+  captured?: number;
+  returned?: number;
+  reference?: string;
+  url?: string;
+  expires_at?: Date;
+  charge_reference?: string | null;
+  reason?: string | null;
+  /** When the provider is asked next; null if nothing more is expected. */
+  check_at?: Date | null;
+  action?: PaymentAction | null;
+  action_amount?: number | null;
+  action_tries?: number;
+  action_at?: Date | null;
+};
+
+export async function updatePayment(tx: Db, id: string, change: PaymentChange): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ ...change, ...(change.state && { updated_at: sql<string>`now()` }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What an action becomes when it has been carried out or is no longer needed. */
+export const noAction = {
+  action: null,
+  action_amount: null,
+  action_tries: 0,
+  action_at: null,
+} as const satisfies PaymentChange;
+
+/** The amount of an order that its payments have authorised, except one of them. */
+export async function sumAuthorised(tx: Db, orderId: string, except?: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::bigint as sum from payments
+    where order_id = ${orderId} and id is distinct from ${except ?? null} and state = 'authorised'
+  `.execute(tx);
+  return rows[0]?.sum ?? 0;
+}
+
+/** Payments that are to be asked about or acted on, oldest first, except those another process has. */
+export async function listDuePayments(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, check_at as at from payments where check_at <= now()
+      union all select id, action_at from payments where action_at <= now()
+      union all select payment_id, try_at from refunds where try_at <= now()
+    ) due
+    where not exists (select from payments p where p.id = due.id and p.busy_until >= now())
+    group by id order by min(at) limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The orders whose hold is over, and for how many minutes. */
+export async function listEndedHolds(
+  db: Db,
+  most: number,
+): Promise<{ id: string; minutesOver: number }[]> {
+  const { rows } = await sql<{ id: string; minutesOver: number }>`
+    select id, (extract(epoch from now() - held_until) / 60)::float8 as "minutesOver"
+    from orders where held_until <= now() order by held_until limit ${most}`.execute(db);
+  return rows;
+}
+
+/** The payments of an order that may still be paid on a page. */
+export async function listPagesOf(db: Db, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payments
+    where order_id = ${orderId} and provider <> 'manual' and state = 'pending'
+      and reference is not null order by created_at, id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Gives up the payments of an order that nobody has paid. Those whose page could not be closed are
+ * still asked about.
+ */
+export async function expirePages(tx: Db, orderId: string): Promise<void> {
+  await sql`
+    update payments set state = 'expired', updated_at = now(), action = null, action_amount = null,
+      action_tries = 0, action_at = null,
+      check_at = case when reference is not null then check_at end
+    where order_id = ${orderId} and provider <> 'manual' and state = 'pending'`.execute(tx);
+}
+
+export type OnlineRefund = {
+  id: number;
+  key: string;
+  amount: number;
+  tries: number;
+  reference: string | null;
+};
+
+/** The refunds through a payment that are to be made, or asked for. */
+export async function listDueRefunds(db: Db, paymentId: string): Promise<OnlineRefund[]> {
+  const { rows } = await sql<OnlineRefund>`
+    select id, key, amount, tries, reference from refunds
+    where payment_id = ${paymentId} and try_at <= now() order by id`.execute(db);
+  return rows;
+}
+
+export async function updateRefund(
+  tx: Db,
+  id: number,
+  change: {
+    state?: 'done' | 'pending' | 'failed';
+    reference?: string;
+    reason?: string | null;
+    tries?: number;
+    try_at?: Date | null;
+  },
+): Promise<void> {
+  await tx.updateTable('refunds').set(change).where('id', '=', id).execute();
+}

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathIn } from '#core/languages.ts';
+import { findOrder } from '#domain/orders/orders.sql.ts';
+import { readSettings } from '#domain/settings/read-settings.ts';
+import type { PaymentContext } from './context.ts';
+import { findOnlinePayment } from './payments.sql.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** Milliseconds between two tries while an event settles the same payment, and how many. */
+const pause = 200;
+const tries = 15;
+
+/**
+ * Settles the payment that a buyer comes back from, and returns the path of the order's page; undefined
+ * for an unknown payment. Knowing the payment's id leads to no more than this page, like its link.
+ */
+export async function returnBuyer(
+  context: PaymentContext,
+  paymentId: string,
+): Promise<string | undefined> {
+  const payment = await findOnlinePayment(context.db, paymentId);
+  const order = payment && (await findOrder(context.db, payment.orderId));
+  if (!order) return undefined;
+  for (let tried = 0; tried < tries; tried += 1) {
+    if (await settlePayment(context, paymentId)) break;
+    await sleep(pause);
+  }
+  const { defaultLanguage } = await readSettings(context.db);
+  return pathIn(order.language, `/orders/${order.linkToken}`, defaultLanguage);
+}

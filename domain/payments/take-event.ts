@@ -1,0 +1,38 @@
+import type { OnlineKind } from '#core/online-payments.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { lockOrder } from '#domain/orders/orders.sql.ts';
+import { type Refusal, refuse } from '#domain/refuse.ts';
+import type { PaymentContext } from './context.ts';
+import { keepEvent } from './events.sql.ts';
+import { findOnlinePayment } from './payments.sql.ts';
+import type { EventHeaders } from './provider.ts';
+import { reportProblem } from './report-problem.ts';
+import { workOn } from './run-payments.ts';
+
+/**
+ * Takes an event of a provider: keeps it once, and asks the provider about the payment that it names.
+ * What the event says of the payment is not believed.
+ */
+export async function takeEvent(
+  context: PaymentContext,
+  name: OnlineKind,
+  rawBody: string,
+  headers: EventHeaders,
+): Promise<{ id: string } | Refusal<'wrong_signature' | 'malformed'>> {
+  const provider = await context.payments.open(name);
+  const event = provider.parseEvent(rawBody, headers);
+  if (event.refused) return refuse(event.refused === 'malformed' ? 'malformed' : 'wrong_signature');
+  const paymentId = await keepEvent(context.db, name, event, rawBody);
+  if (!paymentId) return { id: event.id };
+  if (event.kind === 'dispute') await reportDispute(context, paymentId, event.id);
+  await workOn(context, paymentId);
+  return { id: event.id };
+}
+
+async function reportDispute(context: PaymentContext, id: string, eventId: string): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    const payment = await findOnlinePayment(tx, id);
+    const order = payment && (await lockOrder(tx, payment.orderId));
+    if (order) await reportProblem(tx, context, { order, payment }, `dispute:${eventId}`);
+  });
+}

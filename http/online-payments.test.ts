@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { onlineKinds } from '#core/online-payments.ts';
+import { problemOf } from './testing.ts';
+import { stockOf } from './testing-orders.ts';
+import { onlineShop, orderOnline, payingOf, press } from './testing-payments.ts';
+
+const shop = await onlineShop();
+const { pay, read, abouts, notices, run, ledgers } = payingOf(shop);
+
+beforeEach(() => {
+  for (const kind of onlineKinds) shop.peers[kind].behave({});
+});
+
+describe.each(onlineKinds)('an order paid by %s', (kind) => {
+  const peer = shop.peers[kind];
+
+  async function place(values?: { stock?: number; price?: number }) {
+    const client = await shop.addClient();
+    const { order, item } = await orderOnline(shop, client, kind, values);
+    return { id: order.id, item, start: () => pay(order.id, client.token), client };
+  }
+
+  test('is paid when the buyer comes back, confirmed once, and no longer held', async () => {
+    const { id, start } = await place();
+    const { location, status } = await press(shop, await start());
+    expect(status).toBe(303);
+    expect(location).toMatch(/^\/orders\/[0-9a-f]{40}$/);
+    const order = await read(id);
+    expect(order).toMatchObject({ status: 'new', paymentStatus: 'paid', paid: 10_000, undo: null });
+    expect(order.payments).toMatchObject([{ provider: kind, state: 'paid', captured: 10_000 }]);
+    expect(await abouts(id)).toEqual(['placed:sms']);
+    expect(await notices(id)).toEqual(['new_order']);
+    await run();
+    expect(await abouts(id)).toEqual(['placed:sms']);
+    expect(await ledgers(id)).toEqual({ provider: 10_000, shop: 10_000 });
+  });
+
+  test('has one page, however often and in how many tabs it is asked for', async () => {
+    const { start } = await place();
+    const before = peer.pages.length;
+    const urls = await Promise.all([start(), start(), start()]);
+    expect(new Set([...urls, await start()]).size).toBe(1);
+    expect(peer.pages.length - before).toBe(1);
+  });
+
+  test('is found by the job if neither the buyer nor an event comes', async () => {
+    const { id, start } = await place();
+    await press(shop, await start(), 'pay', { comesBack: false });
+    expect((await read(id)).paymentStatus).toBe('unpaid');
+    await run();
+    expect((await read(id)).paymentStatus).toBe('paid');
+    expect(await abouts(id)).toEqual(['placed:sms']);
+  });
+
+  test('is paid by an event before the buyer comes back, whichever comes twice or late', async () => {
+    const { id, start } = await place();
+    const url = await start();
+    await press(shop, url, 'pay', { comesBack: false });
+    const event = peer.events.at(-1);
+    if (!event) throw new Error('there is no event');
+    const to = `${shop.url}/payments/events/${kind}`;
+    expect(await peer.deliver(event, to, { secret: 'whsec_other' })).toBe(400);
+    expect((await read(id)).paymentStatus).toBe('unpaid');
+    expect(await Promise.all([peer.deliver(event, to), peer.deliver(event, to)])).toEqual([
+      200, 200,
+    ]);
+    expect(await peer.deliver(event, to)).toBe(200);
+    expect((await read(id)).paymentStatus).toBe('paid');
+    const [payment] = (await read(id)).payments;
+    const events = await shop.db
+      .selectFrom('payment_events')
+      .select('id')
+      .where('payment_id', '=', payment?.id ?? '')
+      .execute();
+    expect(events).toHaveLength(1);
+    const back = await fetch(`${shop.url}/payments/return/${payment?.id}`, { redirect: 'manual' });
+    expect(back.status).toBe(303);
+    expect(await abouts(id)).toEqual(['placed:sms']);
+  });
+
+  test('can be paid after a card was declined', async () => {
+    const { id, start } = await place();
+    const url = await start();
+    await press(shop, url, 'decline');
+    await run();
+    expect(await read(id)).toMatchObject({ paymentStatus: 'unpaid', status: 'new' });
+    await press(shop, url);
+    expect((await read(id)).paymentStatus).toBe('paid');
+  });
+
+  test.each(['cut', 'cut-after', 'hang', 'hang-after', 500, 429] as const)(
+    'gets a page after the provider failed: %s',
+    async (fault) => {
+      const { id, start } = await place();
+      peer.behave({ fault: () => fault });
+      expect(await problemOf(start())).toMatchObject({ code: 'provider_unavailable', status: 503 });
+      peer.behave({});
+      await press(shop, await start());
+      expect((await read(id)).paymentStatus).toBe('paid');
+      expect(await ledgers(id)).toEqual({ provider: 10_000, shop: 10_000 });
+    },
+  );
+
+  test.each(['cut', 'hang', 500, 429] as const)(
+    'is paid once the provider answers again: %s',
+    async (fault) => {
+      const { id, start } = await place();
+      const url = await start();
+      peer.behave({ fault: () => fault });
+      expect((await press(shop, url)).status).toBe(303);
+      expect((await read(id)).paymentStatus).toBe('unpaid');
+      peer.behave({});
+      await run();
+      expect((await read(id)).paymentStatus).toBe('paid');
+    },
+  );
+
+  test('is not paid by an answer about another amount; the admins are told once', async () => {
+    const { id, start } = await place();
+    const url = await start();
+    const alter = (_: string, body: Record<string, unknown>) => ({
+      ...body,
+      ...('amount_total' in body && { amount_total: 1 }),
+      ...('price' in body && { price: '0.01', paidPrice: '0.01' }),
+    });
+    peer.behave({ alter });
+    await press(shop, url);
+    await run();
+    const order = await read(id);
+    expect(order).toMatchObject({ paymentStatus: 'unpaid', paid: 0 });
+    expect(order.payments[0]?.reason).toBeTruthy();
+    expect(await notices(id)).toEqual(['payment_problem']);
+  });
+
+  test('can be paid by its link, and not by others', async () => {
+    const { id, client } = await place();
+    const row = await shop.db
+      .selectFrom('orders')
+      .select('link_token as token')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { url } = await shop.api('POST /orders/link/:token/pay', { params: row });
+    expect(url).toBe(await pay(id, client.token));
+    const { token } = await shop.addClient();
+    const foreign = shop.api('POST /orders/client/:id/pay', { token, params: { id } });
+    expect(await problemOf(foreign)).toMatchObject({ status: 404 });
+  });
+
+  test('is not paid twice on its page, and not at all once it is paid', async () => {
+    const { start, item } = await place({ stock: 2 });
+    await press(shop, await start());
+    expect(await problemOf(start())).toMatchObject({ code: 'not_payable', status: 409 });
+    expect(await stockOf(shop, item.sizeId)).toBe(1);
+  });
+});
+
+test('an order that is paid on delivery has no page', async () => {
+  const client = await shop.addClient();
+  const { order } = await orderOnline(shop, client, 'cash-on-delivery');
+  expect(await problemOf(pay(order.id, client.token))).toMatchObject({ code: 'not_payable' });
+});
+
+test('an event of an unknown provider, and a return from an unknown payment, are not found', async () => {
+  const event = await fetch(`${shop.url}/payments/events/paypal`, { method: 'POST', body: '{}' });
+  expect(event.status).toBe(404);
+  const id = '00000000-0000-4000-8000-000000000000';
+  expect((await fetch(`${shop.url}/payments/return/${id}`)).status).toBe(404);
+});

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { isOnlineKind } from '#core/online-payments.ts';
+import { returnBuyer } from '#domain/payments/return-buyer.ts';
+import { takeEvent } from '#domain/payments/take-event.ts';
+import { isRefusal } from '#domain/refuse.ts';
+import { toProblem } from './refusals.ts';
+import type { Shop } from './shop.ts';
+
+const Id = z.guid();
+
+/**
+ * Serves what payment providers call: `POST /payments/events/:provider`, their signed events, and
+ * `/payments/return/:paymentId`, to which they send buyers back, Stripe by GET and iyzico by a form from
+ * its own site. Neither requires a sign-in; the provider is asked what happened.
+ */
+export async function serveProviderCalls(app: FastifyInstance, shop: Shop): Promise<void> {
+  app.removeAllContentTypeParsers();
+  // The signature covers the body as it was sent.
+  app.addContentTypeParser<string>(
+    '*',
+    { parseAs: 'string', bodyLimit: 128 * 1024 },
+    (_, body, done) => done(null, body),
+  );
+  const limit = (max: number) => (shop.limits ? { config: { rateLimit: { max } } } : {});
+  app.post<{ Params: { provider: string }; Body: string | undefined }>(
+    '/payments/events/:provider',
+    limit(600),
+    async ({ params: { provider }, body, headers }, reply) => {
+      reply.header('cache-control', 'no-store');
+      const isKnown = isOnlineKind(provider) && shop.payments.configured.includes(provider);
+      if (!isKnown) return sendProblem(reply, toProblem({ refused: 'not_found' }));
+      const taken = await takeEvent(shop, provider, body ?? '', headers);
+      if (isRefusal(taken)) return sendProblem(reply, toProblem(taken));
+      return reply.type('text/plain; charset=utf-8').send('Received');
+    },
+  );
+  app.route<{ Params: { paymentId: string } }>({
+    method: ['GET', 'POST'],
+    url: '/payments/return/:paymentId',
+    ...limit(60),
+    handler: async ({ params }, reply) => {
+      reply.header('cache-control', 'no-store');
+      const id = Id.safeParse(params.paymentId);
+      const path = id.success ? await returnBuyer(shop, id.data) : undefined;
+      // 303, so that a form's POST becomes a GET of the page.
+      return path
+        ? reply.redirect(path, 303)
+        : sendProblem(reply, toProblem({ refused: 'not_found' }));
+    },
+  });
+}
+
+function sendProblem(reply: FastifyReply, problem: ReturnType<typeof toProblem>): FastifyReply {
+  return reply.code(problem.status).type('application/problem+json').send(problem);
+}
