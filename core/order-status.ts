@@ -46,6 +46,9 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** The customer of an open order is expected to pay. */
+export const awaitedStatuses: readonly PaymentStatus[] = ['unpaid', 'expired', 'partially_paid'];
+
 /** Nothing has been paid. */
 export const unpaidStatuses: readonly PaymentStatus[] = [
   'unpaid',

@@ -22,7 +22,7 @@ const longest = 500;
 export type OnlineShop = TestShop & {
   readonly peers: Readonly<Record<OnlineKind, Peer>>;
   readonly owner: string;
-  /** The same shop in another process: adapters remember some of what they do. */
+  /** A second process of the shop: its adapters know nothing of the calls of the first one’s. */
   readonly another: PaymentContext;
 };
 
@@ -81,7 +81,7 @@ export async function press(
   const body = new URLSearchParams({ choice });
   const reply = await fetch(url, { method: 'POST', body, redirect: 'manual' });
   const html = await reply.text();
-  // iyzico sends the browser back by a form that sends itself.
+  // iyzico returns the buyer by a form that the browser submits by itself.
   const form = /action="([^"]+)"/.exec(html)?.[1]?.replaceAll('&#38;', '&');
   const back = reply.headers.get('location') ?? (choice === 'pay' ? form : undefined);
   if (!comesBack || !back?.includes('/payments/return/'))

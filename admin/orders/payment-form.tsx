@@ -1,14 +1,14 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
 import { formatMoney } from '../formats/format-money.ts';
-import { MoneyInput } from '../money/money-input.tsx';
 import { focusFirstMarked, showFields } from '../problems/fields.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/translator.ts';
+import { AmountFields } from './amount-fields.tsx';
 import { useDoneMessage } from './use-undo-step.ts';
 
 type Props = { order: AdminOrder; onClose: () => void };
@@ -25,22 +25,17 @@ export function PaymentForm({ order, onClose }: Props) {
       aria-label={t('recordPayment')}
     >
       <Stack gap="sm">
-        <MoneyInput
-          currency={order.currency}
-          label={t('amount', { currency: order.currency.toUpperCase() })}
-          description={t('atMost', { amount: money(order.payable) })}
-          required
-          autoFocus
-          value={form.values.amount}
-          onChange={(amount) => form.setFieldValue('amount', amount)}
-          error={form.errors.amount}
+        <AmountFields
+          order={order}
+          most={order.payable}
+          amount={{
+            value: form.values.amount,
+            onChange: (amount) => form.setFieldValue('amount', amount),
+            error: form.errors.amount,
+          }}
+          note={{ label: t('paymentNote'), ...form.getInputProps('note') }}
+          meanwhile={meanwhile > 0 && t('paymentMeanwhile', { amount: money(meanwhile) })}
         />
-        <Textarea label={t('paymentNote')} minRows={2} {...form.getInputProps('note')} />
-        {meanwhile > 0 && (
-          <Text size="sm" className="danger" role="alert">
-            {t('paymentMeanwhile', { amount: money(meanwhile) })}
-          </Text>
-        )}
         <Group gap="xs">
           <Button type="submit" loading={busy}>
             {t('recordPayment')}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { AdminOrder } from '#contract/admin-orders.ts';
@@ -6,12 +6,12 @@ import { paidFor } from '#core/spread.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
 import { formatMoney } from '../formats/format-money.ts';
 import { MessageNotice } from '../messages/notice.tsx';
-import { MoneyInput } from '../money/money-input.tsx';
 import { focusFirstMarked, showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/translator.ts';
+import { AmountFields } from './amount-fields.tsx';
 import { CountInput } from './count-input.tsx';
 import { LineName } from './line-name.tsx';
 
@@ -49,22 +49,17 @@ export function RefundForm({ order, onClose }: Props) {
             )}
           </Stack>
         ))}
-        <MoneyInput
-          currency={order.currency}
-          label={t('amount', { currency: order.currency.toUpperCase() })}
-          description={t('atMost', { amount: money(order.refundable) })}
-          required
-          autoFocus
-          value={form.values.amount}
-          onChange={(amount) => form.setFieldValue('amount', amount)}
-          error={form.errors.amount}
+        <AmountFields
+          order={order}
+          most={order.refundable}
+          amount={{
+            value: form.values.amount,
+            onChange: (amount) => form.setFieldValue('amount', amount),
+            error: form.errors.amount,
+          }}
+          note={{ label: t('refundNote'), ...form.getInputProps('note') }}
+          meanwhile={meanwhile > 0 && t('refundMeanwhile', { amount: money(meanwhile) })}
         />
-        <Textarea label={t('refundNote')} minRows={2} {...form.getInputProps('note')} />
-        {meanwhile > 0 && (
-          <Text size="sm" className="danger" role="alert">
-            {t('refundMeanwhile', { amount: money(meanwhile) })}
-          </Text>
-        )}
         <Text size="sm" c="dimmed">
           {t('refundTold')} <MessageNotice />
         </Text>

@@ -1,11 +1,12 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
+import { awaitedStatuses } from '#core/order-status.ts';
 import { formatMoney } from '../formats/format-money.ts';
 import { confirmGood } from '../problems/confirm.ts';
 import { getWords } from '../words/translator.ts';
 
 /** A bank transfer that has not arrived. Unlike cash on delivery, it is due before shipping. */
 export function isUnpaidTransfer({ paymentMethod, paymentStatus, payable }: AdminOrder): boolean {
-  const isOwed = ['unpaid', 'failed', 'expired', 'partially_paid'].includes(paymentStatus);
+  const isOwed = paymentStatus === 'failed' || awaitedStatuses.includes(paymentStatus);
   return paymentMethod.kind === 'bank_transfer' && isOwed && payable > 0;
 }
 

@@ -2,6 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import type { AdminOrder, Invoice as Issued } from '#contract/admin-orders.ts';
 import type { PayToAccount } from '#contract/bank-account.ts';
 import { formatIban, isIban } from '#core/iban.ts';
+import { awaitedStatuses } from '#core/order-status.ts';
 import { sizeLabel } from '#core/size-label.ts';
 import { byOwnClock, dayInWords } from '#ui/day-in-words.ts';
 import { formatPrice } from '#ui/price.ts';
@@ -64,9 +65,7 @@ function NotIssued({ orders }: { orders: AdminOrder[] }) {
 function Invoice({ invoice, t }: { invoice: Issued; t: PrintWords }) {
   const { seller, contents } = invoice;
   const { language, order, paymentMethod, paymentStatus } = contents;
-  const isOwed =
-    ['unpaid', 'expired', 'partially_paid'].includes(paymentStatus) &&
-    paymentMethod.kind === 'bank_transfer';
+  const isOwed = awaitedStatuses.includes(paymentStatus) && paymentMethod.kind === 'bank_transfer';
   const price = (amount: number) =>
     formatPrice(amount, contents.currency, language, { inColumn: true });
   return (

@@ -8,12 +8,15 @@ import {
   Stack,
   TextInput,
 } from '@mantine/core';
+import { isOnlineKind } from '#core/online-payments.ts';
 import { paymentKinds } from '#core/order-status.ts';
 import { Section } from '../parts/section.tsx';
 import { useWords } from '../words/translator.ts';
 import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 
+/** Customers have no page yet on which to start an online payment. */
+const kinds = paymentKinds.filter((kind) => !isOnlineKind(kind));
 const codeChoices = ['never', 'cash_on_delivery', 'always'] as const;
 const bounds = ['mostUnpaidOrders', 'mostUnpaidItems'] as const;
 
@@ -23,7 +26,7 @@ export function PaymentFields({ form }: { form: SettingsFormed }) {
   const { paymentMethods } = form.values;
   return (
     <Section title={t('payment')} error={form.errors.paymentMethods}>
-      {paymentMethods.map((_, index) => {
+      {paymentMethods.map((method, index) => {
         const path = `paymentMethods.${index}`;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the form identifies its rows by position
@@ -44,7 +47,10 @@ export function PaymentFields({ form }: { form: SettingsFormed }) {
               <Select
                 label={t('kind')}
                 allowDeselect={false}
-                data={paymentKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+                data={[...new Set([...kinds, method.kind])].map((value) => ({
+                  value,
+                  label: t(`kinds.${value}`),
+                }))}
                 {...form.getInputProps(`${path}.kind`)}
               />
             </SimpleGrid>

@@ -81,7 +81,7 @@ export type PaymentRequest = {
   /** What is paid for, in the buyer's language, such as “Order A-10023”. */
   readonly title: string;
   readonly buyer: PaymentBuyer;
-  /** Given to a service that requires an address, for a buyer who has none. */
+  /** Used if the service requires an e-mail address and the buyer has none. */
   readonly contactEmail: string;
   /** Where the buyer comes back to: Stripe sends a GET, iyzico a form by POST from its own site. */
   readonly returnUrl: string;

@@ -38,7 +38,7 @@ export type PeerPage = {
 export type Fault = 'cut' | 'hang' | 'cut-after' | 'hang-after' | 'stall-after' | 429 | 500;
 
 export type Behaviour = {
-  /** The fault of a call, by its name. */
+  /** The fault to simulate in a call, such as `refund`; none by default. */
   readonly fault?: (step: string) => Fault | undefined;
   /** Changes an answer before it is signed. */
   readonly alter?: (step: string, body: Fields) => Fields;

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
+import { awaitedStatuses } from '#core/order-status.ts';
 import { formatPrice } from '#ui/price.ts';
 import { useLanguage } from '../shop/shop.ts';
 import { BankDetails } from './bank-details.tsx';
@@ -10,8 +11,8 @@ export function HowToPay({ order }: { order: Order }) {
   const language = useLanguage();
   const { paymentStatus, paymentMethod, status, total, paid, refunded, currency, number } = order;
   const isPart = paymentStatus === 'partially_paid';
-  const isUnpaid = paymentStatus === 'unpaid' || paymentStatus === 'expired';
-  const isDue = (isUnpaid || isPart) && status !== 'cancelled' && status !== 'returned';
+  const isAwaited = awaitedStatuses.includes(paymentStatus);
+  const isDue = isAwaited && status !== 'cancelled' && status !== 'returned';
   const price = (amount: number) => formatPrice(amount, currency, language);
   const stands = [t(`payments.${paymentStatus}`), refunded > 0 && price(refunded)];
   const { account } = paymentMethod;
@@ -23,7 +24,7 @@ export function HowToPay({ order }: { order: Order }) {
       <p className="mt-2">
         {paymentMethod.title}, {price(total)}
         {/* No payment is expected for a cancelled or returned order. */}
-        {(isDue || !isUnpaid) && ` (${stands.filter(Boolean).join(': ')})`}
+        {(isDue || isPart || !isAwaited) && ` (${stands.filter(Boolean).join(': ')})`}
       </p>
       {isPart && <p className="mt-2">{t('paidOf', { paid: price(paid), total: price(total) })}</p>}
       {isDue && paymentMethod.instructions && (
