@@ -12,10 +12,10 @@ import {
   readAdminColor,
   readAdminProduct,
   readAdminSize,
-  readProduct,
   readRelated,
 } from '#domain/catalogue/read-products.ts';
 import { changeProduct, createProduct, removeProduct } from '#domain/catalogue/save-product.ts';
+import { writeProduct } from '#domain/catalogue/write-products.ts';
 import { addPicture, removePicture } from '#domain/media/add-picture.ts';
 import { isRefusal } from '#domain/refuse.ts';
 import { listAdminProducts, listProducts } from '#domain/search/list-products.ts';
@@ -25,7 +25,7 @@ import type { Handlers } from './serve.ts';
 export const productHandlersForShoppers: Handlers<typeof productRoutesForShoppers> = {
   'GET /products/client': ({ shop, query, language }) => listProducts(shop.db, query, language),
   'GET /products/client/:id': ({ shop, params, language }) =>
-    readProduct(shop.db, params.id, language),
+    writeProduct(shop.db, params.id, language),
   'GET /products/client/:id/related': ({ shop, params, language }) =>
     readRelated(shop.db, params.id, language),
   'GET /search/suggestions': ({ shop, query, language }) =>

@@ -6,15 +6,26 @@ type Db = Kysely<Tables>;
 export type TreeRow = { id: number; version: number; tree: string };
 
 export async function findPublishedTree(db: Db, idOrSlug: string): Promise<TreeRow | undefined> {
-  const id = /^[1-9]\d{0,8}$/.test(idOrSlug) ? Number(idOrSlug) : undefined;
-  const result = id
-    ? await sql<TreeRow>`
-        select product_id as id, version, tree from product_trees
-        where product_id = ${id} and published`.execute(db)
-    : await sql<TreeRow>`
-        select product_id as id, version, tree from product_trees
-        where slug = ${idOrSlug} and published`.execute(db);
+  const result = await sql<TreeRow>`
+    select product_id as id, version, tree from product_trees
+    where ${isNamed(idOrSlug)} and published`.execute(db);
   return result.rows[0];
+}
+
+export async function findPublishedVersion(
+  db: Db,
+  idOrSlug: string,
+): Promise<Pick<TreeRow, 'id' | 'version'> | undefined> {
+  const result = await sql<Pick<TreeRow, 'id' | 'version'>>`
+    select product_id as id, version from product_trees
+    where ${isNamed(idOrSlug)} and published`.execute(db);
+  return result.rows[0];
+}
+
+function isNamed(idOrSlug: string): RawBuilder<unknown> {
+  return /^[1-9]\d{0,8}$/.test(idOrSlug)
+    ? sql`product_id = ${Number(idOrSlug)}`
+    : sql`slug = ${idOrSlug}`;
 }
 
 /** Lists product trees in the order of the ids; missing ones are left out. */

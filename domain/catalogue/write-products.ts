@@ -1,17 +1,31 @@
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { Language } from '#contract/fields.ts';
 import { Product } from '#contract/products.ts';
 import type { Tables } from '#database/tables.ts';
 import { addProductTags } from '#domain/cache-tags.ts';
+import { type Refusal, refuse } from '#domain/refuse.ts';
+import type { Written } from '#domain/serialized-json.ts';
 import type { View } from './product-tree.ts';
-import { showTree } from './read-products.ts';
-import { listTrees, type TreeRow } from './trees.sql.ts';
+import { showTree, viewIn } from './read-products.ts';
+import { findPublishedVersion, listTrees, type TreeRow } from './trees.sql.ts';
 
 /** Fits about two thousand products in one language. */
 const memory = new LRUCache<string, Buffer>({
   maxSize: 24 * 1024 * 1024,
   sizeCalculation: (bytes) => bytes.length,
 });
+
+/** A published product by id or slug, as JSON. */
+export async function writeProduct(
+  db: Kysely<Tables>,
+  idOrSlug: string,
+  language: Language,
+): Promise<Written<Product> | Refusal<'not_found'>> {
+  const row = await findPublishedVersion(db, idOrSlug);
+  const [written] = row ? await writeProducts(db, [row], await viewIn(db, language)) : [];
+  return written ?? refuse('not_found');
+}
 
 /**
  * Serializes published products to JSON, in the order of the rows. The JSON of a version is cached,
