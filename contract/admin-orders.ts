@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentProviders, paymentStates } from '#core/payment-status.ts';
+import { paymentActions, paymentProviders, paymentStates } from '#core/payment-status.ts';
 import {
   Currency,
   IdempotencyHeaders,
@@ -51,6 +51,8 @@ const Refund = z.object({
     .nullable()
     .describe('of a refund through the payment provider; null by hand'),
   reason: z.string().nullable().describe('why it failed'),
+  paymentId: z.guid().nullable().describe('the payment through which it goes back'),
+  nextTry: Instant.nullable().describe('of a pending one: when the provider is asked next'),
   lines: z.array(LineCount.extend({ restocked: z.boolean(), withdrawn: z.int() })),
 });
 export type Refund = z.infer<typeof Refund>;
@@ -65,7 +67,14 @@ const Payment = z.object({
   captured: Money.describe('the part of `amount` that was received'),
   returned: Money.describe('the part of `captured` sent back because it was too much or too late'),
   state: z.enum(paymentStates),
-  reason: z.string().nullable().describe('why it failed'),
+  reason: z.string().nullable().describe('why it, or an action, failed'),
+  action: z
+    .enum(paymentActions)
+    .nullable()
+    .describe(
+      'to be carried out by the provider: `return` sends back what was too much or too late',
+    ),
+  nextTry: Instant.nullable().describe('when the action is tried next; null if it was given up'),
   note: z.string().nullable(),
   actor: z.string(),
 });
@@ -185,6 +194,8 @@ const OrderQuery = z.object({
   sort: z.enum(['newest', 'oldest', 'total', '-total']).default('newest'),
 });
 
+const PaymentParams = z.object({ id: z.guid(), paymentId: z.guid() });
+
 export const orderRoutesForAdmins = {
   'GET /orders/admin/clients': {
     access: 'admin:orders:read',
@@ -299,6 +310,20 @@ export const orderRoutesForAdmins = {
     params: UuidParams,
     body: PaymentDraft,
     status: 201,
+    reply: AdminOrder,
+  },
+  'POST /orders/admin/:id/payments/:paymentId/check': {
+    access: 'admin:orders:write',
+    summary:
+      'Ask the provider about an online payment now, and try again what it has not carried out',
+    params: PaymentParams,
+    reply: AdminOrder,
+  },
+  'POST /orders/admin/:id/payments/:paymentId/returned': {
+    access: 'admin:orders:write',
+    summary:
+      'Record that an amount was returned by hand, because the provider could not; 409 while it still tries',
+    params: PaymentParams,
     reply: AdminOrder,
   },
   'POST /orders/admin/:id/refunds': {

@@ -146,6 +146,12 @@ export const Order = z.object({
   parcels: z.array(Parcel),
   paid: Money.describe('the amount received so far, including what was refunded since'),
   refunded: Money.describe('the amount refunded so far'),
+  payableOnline: Money.describe(
+    'the amount that can be paid now on the page of a payment provider; 0 if none',
+  ),
+  heldUntil: Instant.nullable().describe(
+    'until when its items are reserved for a buyer who pays online; null if nobody has to pay first',
+  ),
   note: z.string().nullable(),
   giftMessage: z.string().nullable(),
   events: z.array(OrderEvent),

@@ -11,6 +11,8 @@ const Figures = z.object({
   sales: MoneySum.describe('their total, in minor units of the charge currency'),
 });
 
+const Dues = z.array(z.object({ currency: Currency, count: z.int(), total: MoneySum }));
+
 const Sold = Figures.extend({
   paid: MoneySum.describe('payments of these sales'),
   givenBack: MoneySum.describe('refunds of these sales, of any day'),
@@ -38,9 +40,8 @@ export const Overview = z.object({
   others: z
     .array(Figures.extend({ currency: Currency }))
     .describe('sales of these days in currencies other than the current charge currency'),
-  refundsDue: z
-    .array(z.object({ currency: Currency, count: z.int(), total: MoneySum }))
-    .describe('cancelled or returned orders with a refund due, of any day'),
+  refundsDue: Dues.describe('cancelled or returned orders with a refund due, of any day'),
+  paymentsDue: Dues.describe('shipped orders that are not paid in full, of any day'),
   toFulfil: z.int().describe('new, confirmed and packed orders, of any day'),
   abandoned: Figures.describe('abandoned baskets not ordered since, and their total'),
   stock: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainDecimal } from '#core/decimals.ts';
+import { onlineKinds } from '#core/online-payments.ts';
 import { paymentKinds } from '#core/order-status.ts';
 import { cleanCode } from '#core/typed-text.ts';
 import { BankAccount } from './bank-account.ts';
@@ -257,7 +258,21 @@ export const settingsRoutesForShoppers = {
   },
 } as const satisfies Routes;
 
+/** A payment provider, and whether customers can be sent to it. */
+const OnlineProvider = z.object({
+  name: z.enum(onlineKinds),
+  configured: z.boolean().describe('whether the shop was started with its keys'),
+  variables: z.array(z.string()).describe('the environment variables of the keys'),
+  webhookUrl: z.string().describe('where the provider sends its events, to be entered there'),
+});
+export type OnlineProvider = z.infer<typeof OnlineProvider>;
+
 export const settingsRoutesForAdmins = {
+  'GET /settings/payments': {
+    access: 'admin:settings:read',
+    summary: 'The providers of online payments, and which of them can be used',
+    reply: z.object({ providers: z.array(OnlineProvider) }),
+  },
   'GET /settings/admin': {
     access: 'admin:settings:read',
     summary: 'All settings',

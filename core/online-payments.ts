@@ -4,6 +4,15 @@ import type { Currency } from './currencies.ts';
 export const onlineKinds = ['stripe', 'iyzico'] as const;
 export type OnlineKind = (typeof onlineKinds)[number];
 
+/** The providers as they write themselves. */
+export const providerNames: Record<OnlineKind, string> = { stripe: 'Stripe', iyzico: 'iyzico' };
+
+/** The environment variables with the keys of each provider. */
+export const providerVariables: Record<OnlineKind, readonly string[]> = {
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  iyzico: ['IYZICO_API_KEY', 'IYZICO_SECRET_KEY'],
+};
+
 /** The shop's currencies that each provider can charge; neither takes manat. */
 export const chargeableCurrencies: Record<OnlineKind, readonly Currency[]> = {
   stripe: ['eur', 'usd', 'try'],

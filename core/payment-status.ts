@@ -15,6 +15,10 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** What a provider can be asked to do with a payment. */
+export const paymentActions = ['capture', 'void', 'close', 'return'] as const;
+export type PaymentAction = (typeof paymentActions)[number];
+
 /** What was captured, and the part that went back because it was too much or too late. */
 type Came = { captured: number; returned: number };
 

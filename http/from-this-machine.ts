@@ -51,7 +51,8 @@ function isLoopback(address: string): boolean {
   return version > 0 && loopback.check(plain, version === 6 ? 'ipv6' : 'ipv4');
 }
 
-function isLoopbackName(host: string | undefined): boolean {
+/** Whether a host, with or without a port, names this machine. */
+export function isLoopbackName(host: string | undefined): boolean {
   const name = URL.parse(`http://${host ?? ''}`)?.hostname ?? '';
   return (
     name === 'localhost' || name.endsWith('.localhost') || isLoopback(name.replace(/^\[|\]$/g, ''))

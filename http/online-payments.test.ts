@@ -5,10 +5,12 @@ import { stockOf } from './testing-orders.ts';
 import { onlineShop, orderOnline, payingOf, press } from './testing-payments.ts';
 
 const shop = await onlineShop();
-const { pay, read, abouts, notices, run, ledgers } = payingOf(shop);
+const { pay, read, abouts, notices, run, ledgers, endHold } = payingOf(shop);
 
-beforeEach(() => {
+beforeEach(async () => {
   for (const kind of onlineKinds) shop.peers[kind].behave({});
+  const body = { capturesLater: false };
+  await shop.api('PATCH /settings/admin', { token: shop.owner, body });
 });
 
 describe.each(onlineKinds)('an order paid by %s', (kind) => {
@@ -22,10 +24,12 @@ describe.each(onlineKinds)('an order paid by %s', (kind) => {
 
   test('is paid when the buyer comes back, confirmed once, and no longer held', async () => {
     const { id, start } = await place();
+    expect(await read(id)).toMatchObject({ payableOnline: 10_000, heldUntil: expect.any(String) });
     const { location, status } = await press(shop, await start());
     expect(status).toBe(303);
-    expect(location).toMatch(/^\/orders\/[0-9a-f]{40}$/);
+    expect(location).toMatch(/^\/orders\/[0-9a-f]{40}\?payment=returned$/);
     const order = await read(id);
+    expect(order).toMatchObject({ payableOnline: 0, heldUntil: null });
     expect(order).toMatchObject({ status: 'new', paymentStatus: 'paid', paid: 10_000, undo: null });
     expect(order.payments).toMatchObject([{ provider: kind, state: 'paid', captured: 10_000 }]);
     expect(await abouts(id)).toEqual(['placed:sms']);
@@ -115,14 +119,16 @@ describe.each(onlineKinds)('an order paid by %s', (kind) => {
     },
   );
 
-  test('is not paid by an answer about another amount; the admins are told once', async () => {
+  test.each([
+    ['amount', { amount_total: 1, price: '0.01', paidPrice: '0.01' }],
+    ['currency', { currency: kind === 'stripe' ? 'usd' : 'USD' }],
+  ])('is not paid by an answer about another %s; the admins are told once', async (_, other) => {
     const { id, start } = await place();
     const url = await start();
-    const alter = (_: string, body: Record<string, unknown>) => ({
-      ...body,
-      ...('amount_total' in body && { amount_total: 1 }),
-      ...('price' in body && { price: '0.01', paidPrice: '0.01' }),
-    });
+    const alter = (_: string, body: Record<string, unknown>) => {
+      const named = Object.entries(other).filter(([name]) => name in body);
+      return { ...body, ...Object.fromEntries(named) };
+    };
     peer.behave({ alter });
     await press(shop, url);
     await run();
@@ -145,6 +151,21 @@ describe.each(onlineKinds)('an order paid by %s', (kind) => {
     const foreign = shop.api('POST /orders/client/:id/pay', { token, params: { id } });
     expect(await problemOf(foreign)).toMatchObject({ status: 404 });
   });
+
+  test.each(['cancelled', 'held no longer', 'authorised'])(
+    'can’t be paid once it is %s',
+    async (how) => {
+      const body = { capturesLater: how === 'authorised' };
+      await shop.api('PATCH /settings/admin', { token: shop.owner, body });
+      const { id, client, start } = await place();
+      const params = { id };
+      if (how === 'held no longer') await endHold(id);
+      else if (how === 'authorised') await press(shop, await start());
+      else await shop.api('POST /orders/client/:id/cancel', { token: client.token, params });
+      expect(await read(id)).toMatchObject({ payableOnline: 0 });
+      expect(await problemOf(start())).toMatchObject({ code: 'not_payable', status: 409 });
+    },
+  );
 
   test('is not paid twice on its page, and not at all once it is paid', async () => {
     const { start, item } = await place({ stock: 2 });

@@ -51,9 +51,8 @@ describe.each(onlineKinds)('an order paid by %s', (kind) => {
     'is refunded once if the answer is lost: %s',
     async (fault) => {
       const { id } = await placePaid();
-      await admin.refund(id, { amount: 4_000 });
       peer.behave({ fault: (step) => (step === 'refund' ? fault : undefined) });
-      await run();
+      await admin.refund(id, { amount: 4_000 });
       expect((await read(id)).refunds).toMatchObject([{ state: 'pending' }]);
       peer.behave({});
       await run();
@@ -66,7 +65,9 @@ describe.each(onlineKinds)('an order paid by %s', (kind) => {
 
   test('is refunded once by two processes that run at the same time', async () => {
     const { id } = await placePaid();
+    peer.behave({ fault: () => 'cut' });
     await admin.refund(id, { amount: 4_000 });
+    peer.behave({});
     await run([shop.shop, shop.another]);
     await run([shop.another, shop.shop]);
     expect(peer.ledger.at(-1)?.refunds).toHaveLength(1);
@@ -139,9 +140,8 @@ describe.each(onlineKinds)('an order paid by %s', (kind) => {
       'is captured once if the answer is lost: %s',
       async (fault) => {
         const { id } = await placeAuthorised();
-        await admin.change(id, { paymentStatus: 'paid' });
         peer.behave({ fault: (step) => (step === 'capture' ? fault : undefined) });
-        await run();
+        await admin.change(id, { paymentStatus: 'paid' });
         peer.behave({});
         await run();
         await run();

@@ -24,11 +24,13 @@ import { repeatOrder } from '#domain/orders/repeat-order.ts';
 import { changeParcel, sendParcel } from '#domain/orders/send-parcel.ts';
 import { undoStep } from '#domain/orders/undo-step.ts';
 import { writeDownOrder } from '#domain/orders/write-down-order.ts';
+import { checkPayment, recordReturn, withAnswers } from '#domain/payments/of-order.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { refuse } from '#domain/refuse.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
 import { paged } from './paged.ts';
 import type { Handlers } from './serve.ts';
+import type { Shop } from './shop.ts';
 
 export const orderHandlersForShoppers: Handlers<typeof orderRoutesForShoppers> = {
   'GET /checkout/options': async ({ shop, language }) =>
@@ -94,8 +96,12 @@ export const orderHandlersForAdmins: Handlers<typeof orderRoutesForAdmins> = {
     if (!order) return refuse('not_found');
     return toAdminOrder(query.lang ? await translateOrder(shop.db, order, query.lang) : order);
   },
-  'PATCH /orders/admin/:id': ({ shop, who, params, body }) =>
-    changeOrder(shop.db, params.id, body, { actor: who.name, publicUrl: shop.publicUrl }),
+  'PATCH /orders/admin/:id': async ({ shop, who, params, body }) =>
+    withAnswers(
+      shop,
+      await changeOrder(shop.db, params.id, body, { actor: who.name, publicUrl: shop.publicUrl }),
+      logPayments(shop),
+    ),
   'POST /orders/admin/:id/undo': ({ shop, who, params, body }) =>
     undoStep(shop.db, params.id, body.eventId, {
       actor: who.name,
@@ -110,8 +116,22 @@ export const orderHandlersForAdmins: Handlers<typeof orderRoutesForAdmins> = {
     changeParcel(shop.db, params.id, params.parcelId, body, who.name),
   'POST /orders/admin/:id/payments': ({ shop, who, params, body }) =>
     recordPayment(shop.db, params.id, body, { actor: who.name, publicUrl: shop.publicUrl }),
-  'POST /orders/admin/:id/refunds': ({ shop, who, params, body }) =>
-    refundOrder(shop.db, params.id, body, { actor: who.name, publicUrl: shop.publicUrl }),
+  'POST /orders/admin/:id/payments/:paymentId/check': ({ shop, params }) =>
+    checkPayment(shop, params, logPayments(shop)),
+  'POST /orders/admin/:id/payments/:paymentId/returned': ({ shop, params }) =>
+    recordReturn(shop, params),
+  'POST /orders/admin/:id/refunds': async ({ shop, who, params, body }) =>
+    withAnswers(
+      shop,
+      await refundOrder(shop.db, params.id, body, { actor: who.name, publicUrl: shop.publicUrl }),
+      logPayments(shop),
+    ),
   'POST /orders/admin/:id/invoice': ({ shop, who, params }) =>
     issueInvoice(shop.db, params.id, who.name),
 };
+
+/** A provider's fault does not fail a change that has been made: the job tries again. */
+function logPayments({ log }: Shop) {
+  return (error: unknown) =>
+    log?.error({ event: 'payment_failed', err: error }, 'a payment failed');
+}

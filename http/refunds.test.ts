@@ -193,6 +193,12 @@ describe('the payment of a shipped order', () => {
     const query = { due: 'payment' as const };
     const due = async () => (await shop.api('GET /orders/admin/clients', { token, query }))[0];
     expect(await due()).toMatchObject({ id: order.id, paymentDue: 10_000 });
+    const { paymentsDue } = await shop.api('GET /admin/overview', { token, query: {} });
+    const listed = await shop.api('GET /orders/admin/clients', { token, query });
+    const [first] = paymentsDue;
+    expect(paymentsDue).toHaveLength(1);
+    expect(first?.count).toBe(listed.length);
+    expect(first?.total).toBe(listed.reduce((sum, { paymentDue }) => sum + paymentDue, 0));
     await admin.change(order.id, { paymentStatus: 'paid' });
     expect((await due())?.id).not.toBe(order.id);
   });

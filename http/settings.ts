@@ -1,6 +1,7 @@
 import type { messageSettingsRoutes } from '#contract/message-settings.ts';
 import type { settingsRoutesForAdmins, settingsRoutesForShoppers } from '#contract/settings.ts';
 import type { smsSettingsRoutes } from '#contract/sms-settings.ts';
+import { onlineKinds, providerVariables } from '#core/online-payments.ts';
 import { addPicture, removeShopPicture } from '#domain/media/add-picture.ts';
 import { readShopPictures } from '#domain/media/read-shop-pictures.ts';
 import { changeMailSetup, readMailSetup, removeMailSetup } from '#domain/messages/mail-setup.ts';
@@ -35,6 +36,14 @@ export const settingsHandlersForShoppers: Handlers<typeof settingsRoutesForShopp
 
 export const settingsHandlersForAdmins: Handlers<typeof settingsRoutesForAdmins> = {
   'GET /settings/admin': ({ shop }) => readSettings(shop.db),
+  'GET /settings/payments': async ({ shop }) => ({
+    providers: onlineKinds.map((name) => ({
+      name,
+      configured: shop.payments.configured.includes(name),
+      variables: [...providerVariables[name]],
+      webhookUrl: `${shop.publicUrl}/payments/events/${name}`,
+    })),
+  }),
   'PATCH /settings/admin': ({ shop, body }) => changeSettings(shop.db, body),
   'GET /settings/admin/charge-currency': ({ shop, query, language }) =>
     previewCharge(shop.db, query.to, language),

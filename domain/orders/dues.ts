@@ -1,4 +1,6 @@
+import type { Payment } from '#contract/admin-orders.ts';
 import type { Order } from '#contract/orders.ts';
+import { isOnlineKind } from '#core/online-payments.ts';
 import { sentStatuses } from '#core/order-status.ts';
 
 type Money = Pick<Order, 'status' | 'total' | 'paid' | 'refunded'> & { kept: number };
@@ -11,6 +13,29 @@ export function refundableOf({ paid, refunded }: Money): number {
 /** The amount that has not been paid. A refund reduces the price, so it does not become due again. */
 export function payableOf({ total, paid }: Pick<Order, 'total' | 'paid'>): number {
   return Math.max(0, total - paid);
+}
+
+type Payments = { payments: readonly Pick<Payment, 'state' | 'amount'>[] };
+
+/** The amount that is neither paid nor authorised. */
+export function missingOf({
+  payments,
+  ...order
+}: Pick<Order, 'total' | 'paid'> & Payments): number {
+  const authorised = payments
+    .filter(({ state }) => state === 'authorised')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return Math.max(0, payableOf(order) - authorised);
+}
+
+type OnlineOrder = Pick<Order, 'status' | 'total' | 'paid' | 'heldUntil' | 'paymentMethod'> &
+  Payments;
+
+/** The amount that can be paid now on a provider's page. */
+export function payableOnlineOf(order: OnlineOrder): number {
+  const { heldUntil, paymentMethod } = order;
+  const isOver = heldUntil !== null && Date.parse(heldUntil) <= Date.now();
+  return isClosed(order) || isOver || !isOnlineKind(paymentMethod.kind) ? 0 : missingOf(order);
 }
 
 /** The amount paid for a cancelled or returned order that is neither refunded nor kept for a reason. */

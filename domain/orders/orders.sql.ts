@@ -16,7 +16,7 @@ type Db = Kysely<Tables>;
 /** An order as stored, with its customer. */
 export type OrderRow = Omit<
   Order,
-  'paid' | 'refunded' | 'deliveryMethod' | 'paymentMethod' | 'events'
+  'paid' | 'refunded' | 'payableOnline' | 'deliveryMethod' | 'paymentMethod' | 'events'
 > &
   Pick<
     AdminOrder,
@@ -42,6 +42,7 @@ const orderColumns = sql`
   o.delivery_method as "deliveryMethod", o.payment_method as "paymentMethod", o.tracking,
   o.note, o.gift_message as "giftMessage", o.discount_reason as "discountReason", o.source,
   o.language, o.kept, o.restocked, o.link_token as "linkToken",
+  o.held_until as "heldUntil",
   (select (s.value #>> '{tax,percent}')::float8 from settings s) as "taxPercent",
   (select coalesce(json_agg(json_build_object(
       'id', p.id, 'at', p.sent_at,
@@ -54,7 +55,7 @@ const orderColumns = sql`
   ${paymentsOfOrder} as payments,
   (select coalesce(json_agg(json_build_object(
       'id', r.id, 'at', r.at, 'actor', r.actor, 'amount', r.amount, 'note', r.note,
-      'state', r.state, 'reason', r.reason,
+      'state', r.state, 'reason', r.reason, 'paymentId', r.payment_id, 'nextTry', r.try_at,
       'lines', (select coalesce(json_agg(json_build_object('lineId', q.line_id,
           'quantity', q.quantity, 'restocked', q.restocked, 'withdrawn', q.withdrawn)
           order by q.line_id), '[]')

@@ -9,7 +9,7 @@ import type { Tables } from '#database/tables.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { readSettings, recentSettings } from '#domain/settings/read-settings.ts';
 import { countAbandoned, countRecovered } from './abandoned.sql.ts';
-import { payableOf, paymentDueOf, refundableOf, refundDueOf } from './dues.ts';
+import { payableOf, payableOnlineOf, paymentDueOf, refundableOf, refundDueOf } from './dues.ts';
 import { findUnsent } from './find-unsent.ts';
 import { findLastStep, notificationPrefix } from './last-step.ts';
 import {
@@ -90,7 +90,7 @@ export function toClientOrder(order: OrderRow, language: Language): LinkedOrder 
   const events = order.events
     .filter(({ type, undone }) => !hidden.includes(type) && !undone)
     .map((event) => (reasoned.includes(event.type) ? { ...event, text: null } : event));
-  return { ...order, ...methodsIn(order, language), events, ...sumUp(order) };
+  return { ...order, ...methodsIn(order, language), events, ...moneyOf(order) };
 }
 
 /** Returns an order for whoever has its link; throws when it does not exist. */
@@ -139,7 +139,7 @@ function methodsIn({ deliveryMethod, paymentMethod }: OrderRow, language: Langua
 }
 
 export function toAdminOrder(order: OrderRow): ReadAdminOrder {
-  const money = { ...order, ...sumUp(order) };
+  const money = { ...order, ...moneyOf(order) };
   return {
     ...money,
     payable: payableOf(money),
@@ -169,12 +169,11 @@ function findUndo({
   return { eventId: step.eventId, from: to ?? paymentStatus, to: from ?? paymentStatus };
 }
 
-function sumUp({ payments, refunds }: Pick<OrderRow, 'payments' | 'refunds'>) {
-  return {
-    paid: sumCaptured(payments),
-    refunded: refunds.reduce(
-      (sum, { amount, state }) => sum + (state === 'failed' ? 0 : amount),
-      0,
-    ),
-  };
+function moneyOf(order: OrderRow) {
+  const paid = sumCaptured(order.payments);
+  const refunded = order.refunds.reduce(
+    (sum, { amount, state }) => sum + (state === 'failed' ? 0 : amount),
+    0,
+  );
+  return { paid, refunded, payableOnline: payableOnlineOf({ ...order, paid }) };
 }

@@ -5,7 +5,7 @@ import type { Settings } from '#contract/settings.ts';
 import { soldStatuses, unfulfilledStatuses } from '#core/order-status.ts';
 import { literals } from '#database/literals.sql.ts';
 import type { Tables } from '#database/tables.ts';
-import { isDue, paidFor, refundDue, refundedFor } from '#domain/orders/dues.sql.ts';
+import { isDue, paidFor, paymentDue, refundDue, refundedFor } from '#domain/orders/dues.sql.ts';
 
 type Db = Kysely<Tables>;
 
@@ -53,11 +53,12 @@ export async function sumOtherSales(
   return result.rows;
 }
 
-/** Sums the refunds due to customers, by currency. */
-export async function sumRefundsDue(db: Db): Promise<Overview['refundsDue']> {
+/** Sums the refunds due to customers, or the payments due from them, by currency. */
+export async function sumDues(db: Db, due: 'refund' | 'payment'): Promise<Overview['refundsDue']> {
+  const amount = due === 'refund' ? refundDue : paymentDue;
   const result = await sql<Overview['refundsDue'][number]>`
-    select o.currency, count(*)::int as count, sum(${refundDue}) as total
-    from orders o where ${isDue.refund} group by o.currency order by total desc`.execute(db);
+    select o.currency, count(*)::int as count, sum(${amount}) as total
+    from orders o where ${isDue[due]} group by o.currency order by total desc`.execute(db);
   return result.rows;
 }
 

@@ -7,8 +7,8 @@ import {
   countPending,
   listTopProducts,
   type Sum,
+  sumDues,
   sumOtherSales,
-  sumRefundsDue,
   sumSales,
 } from './overview.sql.ts';
 
@@ -31,11 +31,12 @@ export async function readOverview(
   const to = dayOf(now, timeZone);
   const range = { from: addDays(to, 1 - days), to };
   const former = { from: addDays(range.from, -days), to: addDays(range.from, -1) };
-  const [sums, others, top, refundsDue, waiting] = await Promise.all([
+  const [sums, others, top, refundsDue, paymentsDue, waiting] = await Promise.all([
     sumSales(db, { from: former.from, to, timeZone, currency }, days === 1 ? 'hour' : 'day'),
     sumOtherSales(db, { ...range, timeZone, currency }),
     listTopProducts(db, { ...range, timeZone, currency }, [language, defaultLanguage]),
-    sumRefundsDue(db),
+    sumDues(db, 'refund'),
+    sumDues(db, 'payment'),
     countPending(db, settings),
   ]);
   const isNow = ({ at }: { at: string }) => at.slice(0, 10) >= range.from;
@@ -54,6 +55,7 @@ export async function readOverview(
     others,
     top,
     refundsDue,
+    paymentsDue,
     toFulfil: waiting.toFulfil,
     abandoned: waiting.abandoned,
     stock: may.stock ? { low: waiting.low, out: waiting.out } : null,

@@ -1,15 +1,10 @@
+import type { PaymentAction } from '#core/payment-status.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { lockOrder } from '#domain/orders/orders.sql.ts';
 import { applyReading } from './apply-reading.ts';
 import { closedPage } from './closed-page.ts';
 import { askedOf, inMinutes, openProviderOf, type PaymentContext, pauseAfter } from './context.ts';
-import {
-  lockPayment,
-  noAction,
-  type OnlinePayment,
-  type PaymentAction,
-  updatePayment,
-} from './payments.sql.ts';
+import { lockPayment, noAction, type OnlinePayment, updatePayment } from './payments.sql.ts';
 import type { Answer, AskedPayment, Failure, PaymentProvider, PaymentReading } from './provider.ts';
 import { reportProblem } from './report-problem.ts';
 import { settleClaimed } from './settle-payment.ts';

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
+import { providerNames } from '#core/online-payments.ts';
 import type { Tables } from '#database/tables.ts';
 import { announceWaiting } from '#domain/orders/announce-order.ts';
-import { payableOf } from '#domain/orders/dues.ts';
+import { missingOf } from '#domain/orders/dues.ts';
 import {
   addEvents,
   type EventDraft,
@@ -12,13 +13,7 @@ import { savePaymentStatus } from '#domain/orders/payment-status.ts';
 import { requireAdminOrder } from '#domain/orders/read-orders.ts';
 import { reopenLapsed } from '#domain/orders/reopen-order.ts';
 import { inMinutes, type PaymentContext } from './context.ts';
-import {
-  noAction,
-  type OnlinePayment,
-  type PaymentChange,
-  sumAuthorised,
-  updatePayment,
-} from './payments.sql.ts';
+import { noAction, type OnlinePayment, type PaymentChange, updatePayment } from './payments.sql.ts';
 import type { PaymentReading } from './provider.ts';
 import { reportProblem } from './report-problem.ts';
 
@@ -67,7 +62,7 @@ export async function noteMoney(
 /** What the order still needs beside what its other payments brought or hold. */
 async function findNeeded(tx: Tx, orderId: string, paymentId: string): Promise<number> {
   const order = await requireAdminOrder(tx, orderId);
-  return Math.max(0, payableOf(order) - (await sumAuthorised(tx, orderId, paymentId)));
+  return missingOf({ ...order, payments: order.payments.filter(({ id }) => id !== paymentId) });
 }
 
 /** An authorised amount that is needed only in part is captured in part later. */
@@ -87,7 +82,7 @@ async function noteHistory(
 ): Promise<void> {
   const status = await savePaymentStatus(tx, id);
   // Not an admin's step, so that no admin can undo it.
-  const by = { actor: provider, byClient: true };
+  const by = { actor: providerNames[provider], byClient: true };
   const events: EventDraft[] = [];
   if (kept > 0) events.push({ ...by, type: 'received', to: String(kept) });
   if (status !== before) events.push({ ...by, type: 'payment', from: before, to: status });

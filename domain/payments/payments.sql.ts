@@ -1,12 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Currency } from '#core/currencies.ts';
 import type { OnlineKind } from '#core/online-payments.ts';
-import type { PaymentState } from '#core/payment-status.ts';
+import type { PaymentAction, PaymentState } from '#core/payment-status.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
-
-export type PaymentAction = 'capture' | 'void' | 'close' | 'return';
 
 /** A payment through a provider. */
 export type OnlinePayment = {
@@ -124,15 +122,6 @@ export const noAction = {
   action_at: null,
 } as const satisfies PaymentChange;
 
-/** The amount of an order that its payments have authorised, except one of them. */
-export async function sumAuthorised(tx: Db, orderId: string, except?: string): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(amount), 0)::bigint as sum from payments
-    where order_id = ${orderId} and id is distinct from ${except ?? null} and state = 'authorised'
-  `.execute(tx);
-  return rows[0]?.sum ?? 0;
-}
-
 /** Payments that are to be asked about or acted on, oldest first, except those another process has. */
 export async function listDuePayments(db: Db, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -206,4 +195,41 @@ export async function updateRefund(
   },
 ): Promise<void> {
   await tx.updateTable('refunds').set(change).where('id', '=', id).execute();
+}
+
+/** Payments of an order for which something is to be carried out now. */
+export async function listActionsOf(db: Db, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from payments p
+    where p.order_id = ${orderId} and p.provider <> 'manual'
+      and (p.action_at <= now()
+        or exists (select from refunds r where r.payment_id = p.id and r.try_at <= now()))
+    order by p.created_at, p.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Makes all of a payment due that is pending or was given up, so that it is asked about and tried again.
+ * False if the order has no such payment.
+ */
+export async function makeDue(tx: Db, orderId: string, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update payments set action_tries = 0,
+      check_at = case when reference is not null then now() end,
+      action_at = case when action is not null then now() end
+    where id = ${id} and order_id = ${orderId} and provider <> 'manual'`.execute(tx);
+  // Whether an earlier try has made a refund is only asked about if there was one.
+  await sql`
+    update refunds set try_at = now(), tries = least(tries, 1)
+    where payment_id = ${id} and order_id = ${orderId} and state = 'pending'`.execute(tx);
+  return Boolean(numAffectedRows);
+}
+
+/** Ends the return of an amount that was given up. False if there is none. */
+export async function endReturn(tx: Db, orderId: string, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update payments set action = null, action_amount = null, action_tries = 0, reason = null
+    where id = ${id} and order_id = ${orderId} and action = 'return' and action_at is null
+  `.execute(tx);
+  return Boolean(numAffectedRows);
 }

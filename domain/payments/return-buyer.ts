@@ -11,8 +11,8 @@ const pause = 200;
 const tries = 15;
 
 /**
- * Settles the payment that a buyer comes back from, and returns the path of the order's page; undefined
- * for an unknown payment. Knowing the payment's id leads to no more than this page, like its link.
+ * Settles the payment that a buyer comes back from, and returns the path of the order's page, which reads
+ * from it that the buyer comes from paying; undefined for an unknown payment. Knowing the payment's id leads to no more than this page, like its link.
  */
 export async function returnBuyer(
   context: PaymentContext,
@@ -26,5 +26,5 @@ export async function returnBuyer(
     await sleep(pause);
   }
   const { defaultLanguage } = await readSettings(context.db);
-  return pathIn(order.language, `/orders/${order.linkToken}`, defaultLanguage);
+  return pathIn(order.language, `/orders/${order.linkToken}?payment=returned`, defaultLanguage);
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { isOffered, isOnlineKind, type OnlineKind } from '#core/online-payments.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { isClosed, payableOf } from '#domain/orders/dues.ts';
+import { isClosed } from '#domain/orders/dues.ts';
 import { stopPaying } from '#domain/orders/end-hold.ts';
 import { type LockedOrder, lockOrder } from '#domain/orders/orders.sql.ts';
 import { savePaymentStatus } from '#domain/orders/payment-status.ts';
@@ -18,7 +18,6 @@ import {
   insertPendingPayment,
   lockPayment,
   type OnlinePayment,
-  sumAuthorised,
   updatePayment,
 } from './payments.sql.ts';
 import type { Answer, Failure, StartedPayment } from './provider.ts';
@@ -59,13 +58,11 @@ async function prepare(
   { payments }: PaymentContext,
   orderId: string,
 ): Promise<string | No> {
-  const locked = await lockOrder(tx, orderId);
-  if (!locked) return refuse('not_found');
+  if (!(await lockOrder(tx, orderId))) return refuse('not_found');
   const order = await requireAdminOrder(tx, orderId);
   const { kind } = order.paymentMethod;
-  const isOpen = !isClosed(order) && !isOver(locked);
-  const needed = payableOf(order) - (await sumAuthorised(tx, orderId));
-  if (!isOpen || needed <= 0 || !isOnlineKind(kind)) return refuse('not_payable');
+  const needed = order.payableOnline;
+  if (needed === 0 || !isOnlineKind(kind)) return refuse('not_payable');
   if (!isOffered(kind, order.currency, payments.configured)) return refuse('not_payable');
   const latest = await findLatestPayment(tx, orderId);
   if (latest && isUsable(latest, { kind, needed })) return latest.id;
@@ -74,10 +71,6 @@ async function prepare(
   const id = await insertPendingPayment(tx, orderId, { provider: kind, amount: needed, actor });
   await savePaymentStatus(tx, orderId);
   return id;
-}
-
-function isOver({ held_until: end }: LockedOrder): boolean {
-  return end !== null && Date.parse(end) <= Date.now();
 }
 
 function isUsable(

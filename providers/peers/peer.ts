@@ -178,7 +178,7 @@ export async function openPeer(
     const page = pages.find(({ reference }) => path === `/pay/${reference}`);
     const isOpen = page && !page.isClosed && !page.entry && page.expiresAt > now();
     const choice = method === 'POST' && new URLSearchParams(body).get('choice');
-    if (!isOpen) sendHtml(reply, 410, '<p>This page has expired.</p>');
+    if (!isOpen) sendHtml(reply, 410, expired);
     else if (choice === 'pay') pay(page, reply);
     else if (choice === 'decline') decline(page, reply);
     else if (choice === 'cancel' && page.cancelUrl)
@@ -245,10 +245,25 @@ function send(reply: ServerResponse, status: number, body: Fields): void {
   reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
+const labels = { pay: 'Pay', decline: 'Decline the card', cancel: 'Back to the shop' };
+
+const style = `<style>
+  body { font: 1rem/1.5 system-ui, sans-serif; background: #f6f6f7; margin: 0; padding: 2rem 1rem }
+  main { max-width: 26rem; margin: auto; padding: 1.5rem 2rem 2rem; background: #fff; border: 1px solid #ccc }
+  button { font: inherit; display: block; width: 100%; margin-top: .75rem; padding: .6rem; background: #fff; border: 1px solid #1a1a1a }
+  button[value=pay] { background: #1a1a1a; color: #fff }
+  [role=alert] { color: #b00020 }
+</style>`;
+
+const expired = `<title>Test payment</title>${style}<main><p>This page has expired.</p></main>`;
+
 function formOf({ title, amount, currency, declined, cancelUrl }: PeerPage): string {
-  const button = (choice: string) => `<button name="choice" value="${choice}">${choice}</button>`;
-  const choices = ['pay', 'decline', ...(cancelUrl ? ['cancel'] : [])];
-  return `<title>Test payment</title><h1>${escapeHtml(title)}</h1>
-    <p>${(amount / 100).toFixed(2)} ${escapeHtml(currency)}</p><p>${declined ?? ''}</p>
-    <form method="post">${choices.map(button).join(' ')}</form>`;
+  const button = (choice: keyof typeof labels) =>
+    `<button name="choice" value="${choice}">${labels[choice]}</button>`;
+  const sum = `${(amount / 100).toFixed(2)} ${escapeHtml(currency.toUpperCase())}`;
+  return `<title>Test payment</title>${style}<main><h1>Test payment</h1>
+    <p>${escapeHtml(title)}: <strong>${sum}</strong></p>
+    <p>This page stands in for a payment provider. No money moves.</p>
+    ${declined ? `<p role="alert">${escapeHtml(declined)}</p>` : ''}
+    <form method="post">${button('pay')} ${button('decline')} ${cancelUrl ? button('cancel') : ''}</form></main>`;
 }
