@@ -99,5 +99,16 @@ export const demoSettings: Settings = {
         tk: 'Bu görkeziş dükany: pul geçirmäň.',
       },
     },
+    {
+      id: 'card',
+      title: { en: 'Card', tr: 'Kart', ru: 'Банковская карта', tk: 'Bank karty' },
+      kind: 'stripe',
+      instructions: {
+        en: 'This is a demo shop: nobody is charged.',
+        tr: 'Bu bir demo mağazadır: kimseden ücret alınmaz.',
+        ru: 'Это демонстрационный магазин: деньги не списываются.',
+        tk: 'Bu görkeziş dükany: hiç kimden pul alynmaýar.',
+      },
+    },
   ],
 };

@@ -38,7 +38,7 @@ describe('the checkout of a guest', () => {
       .evaluateAll((fields) => fields.map((one) => (one as HTMLInputElement).name));
     expect(asked).toEqual([
       ...['handOver', 'handOver', 'country', 'fullName', 'phone', 'city', 'postcode', 'line1'],
-      ...['line2', 'paymentMethod', 'paymentMethod'],
+      ...['line2', 'paymentMethod', 'paymentMethod', 'paymentMethod'],
     ]);
     await expectAccessible(page);
   });

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { isDemoShop } from '#demo/demo.sql.ts';
+import { isLoopbackName } from '#http/from-this-machine.ts';
 import { checkPort } from './check-port.ts';
 import { closeOnSignals, createClosing } from './closing.ts';
 import { type Env, readEnv } from './env.ts';
@@ -9,6 +10,7 @@ import { openShop } from './open-shop.ts';
 import { createOutput } from './output.ts';
 import { seedShop } from './seed-shop.ts';
 import { serveShop } from './serve-shop.ts';
+import { openSimulatedPayments } from './simulated-payments.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 const development = process.argv.includes('--dev');
@@ -34,7 +36,13 @@ async function start(): Promise<void> {
   const opened = await openShop({ env, output, closing });
   const owner = await seedShop(opened.shop, env, output);
   const isDemo = env.demo && (await isDemoShop(opened.shop.db));
-  const shop = { ...opened.shop, demo: isDemo ? { print: output.line } : undefined };
+  const isSimulating =
+    !opened.shop.payments.configured.length && (development || (isDemo && isLocal(env.publicUrl)));
+  const shop = {
+    ...opened.shop,
+    demo: isDemo ? { print: output.line } : undefined,
+    ...(isSimulating && { payments: await openSimulatedPayments(env.publicUrl, closing) }),
+  };
   await output.step('Shop', () =>
     serveShop({ env, opened: { ...opened, shop }, closing, development }),
   );
@@ -49,7 +57,14 @@ async function start(): Promise<void> {
       'Demo: on this machine, codes are shown on the page and messages are printed here.',
     );
   }
+  if (isSimulating)
+    output.line('Payments: card payments are simulated on this machine; nobody is charged.');
   if (owner) output.line(`Owner        ${owner.username}, ${nameOf(owner.password)}`);
+}
+
+/** Whether only browsers on this machine can open the shop by its address. */
+function isLocal(publicUrl: string): boolean {
+  return isLoopbackName(new URL(publicUrl).host);
 }
 
 /** In development, e-mails are sent to a local mail server, unless SMTP_URL names another. */
