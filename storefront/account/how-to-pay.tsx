@@ -1,18 +1,21 @@
 import { useTranslations } from 'use-intl';
-import type { Order } from '#contract/orders.ts';
 import { awaitedStatuses } from '#core/order-status.ts';
 import { formatPrice } from '#ui/price.ts';
 import { useLanguage } from '../shop/shop.ts';
 import { BankDetails } from './bank-details.tsx';
+import type { PlacedOrder } from './orders.ts';
+import { PayOnline } from './pay-online.tsx';
 
 /** The payment instructions of an order, highlighted until it is paid. */
-export function HowToPay({ order }: { order: Order }) {
+export function HowToPay({ order }: { order: PlacedOrder }) {
   const t = useTranslations('order');
   const language = useLanguage();
   const { paymentStatus, paymentMethod, status, total, paid, refunded, currency, number } = order;
   const isPart = paymentStatus === 'partially_paid';
   const isAwaited = awaitedStatuses.includes(paymentStatus);
-  const isDue = isAwaited && status !== 'cancelled' && status !== 'returned';
+  const isOnline = order.payableOnline > 0 || order.heldUntil !== null;
+  const isClosed = status === 'cancelled' || status === 'returned';
+  const isDue = isOnline || (isAwaited && !isClosed);
   const price = (amount: number) => formatPrice(amount, currency, language);
   const stands = [t(`payments.${paymentStatus}`), refunded > 0 && price(refunded)];
   const { account } = paymentMethod;
@@ -40,6 +43,7 @@ export function HowToPay({ order }: { order: Order }) {
       {isDue && account && total > paid && (
         <BankDetails order={order} amount={total - paid} account={account} />
       )}
+      {isOnline && <PayOnline order={order} />}
     </section>
   );
 }

@@ -11,6 +11,8 @@ import { AccountState } from './account-state.tsx';
 import { KeepOrder } from './keep-order.tsx';
 import { OrderParts } from './order-parts.tsx';
 import { useLinkedOrder } from './orders.ts';
+import { useReturned } from './pay-online.tsx';
+import { useOrderTitle } from './standing.ts';
 
 export function meta(args: MetaArgs) {
   const t = metaTranslator(args);
@@ -23,15 +25,17 @@ export default function LinkedOrder() {
   const { token = '' } = useParams();
   const t = useTranslations('order');
   const isHydrated = useHydrated();
+  const isReturned = useReturned();
   // A reload keeps the state, which the server does not know.
-  const isNew = useLocation().state === 'placed' && isHydrated;
+  const isNew = (useLocation().state === 'placed' && isHydrated) || isReturned;
   const isAccounts = useOnAccount();
   const { order, error, retry } = useLinkedOrder(token);
-  const title = order ? t('numbered', { number: order.number }) : t('title');
+  const titleOf = useOrderTitle();
+  const isOrdered = order !== undefined && order.heldUntil === null;
   return (
     <main id="content" tabIndex={-1} className="page min-h-dvh pt-10 pb-24 lg:pt-14">
       <div className="max-w-4xl">
-        <h1 className="display">{isNew ? t('placedTitle') : title}</h1>
+        <h1 className="display">{titleOf(order, isNew)}</h1>
         <NeedsScript />
         {error === 404 ? (
           <>
@@ -48,7 +52,7 @@ export default function LinkedOrder() {
           <AccountState loading={!order && error === ''} error={order ? '' : error} retry={retry} />
         )}
         {order && <OrderParts order={order} isNew={isNew} />}
-        {order && isHydrated && !isAccounts && <KeepOrder order={order} />}
+        {isOrdered && isHydrated && !isAccounts && <KeepOrder order={order} />}
       </div>
     </main>
   );

@@ -6,20 +6,20 @@ import { AccountState } from './account-state.tsx';
 import { NeedsSignIn } from './needs-sign-in.tsx';
 import { OrderParts } from './order-parts.tsx';
 import { useOrder } from './orders.ts';
+import { useOrderTitle } from './standing.ts';
 
-type Props = { id: string; heading?: string; isNew?: boolean };
+type Props = { id: string; isNew?: boolean };
 
-export function OrderView({ id, heading, isNew = false }: Props) {
+export function OrderView({ id, isNew = false }: Props) {
   const t = useTranslations('order');
   const isHydrated = useHydrated();
   const isAccounts = useOnAccount();
   const { order, error, retry } = useOrder(id);
+  const titleOf = useOrderTitle();
   if (isHydrated && !isAccounts) return <NeedsSignIn />;
   return (
     <>
-      <h1 className="display">
-        {heading ?? (order ? t('numbered', { number: order.number }) : t('title'))}
-      </h1>
+      <h1 className="display">{titleOf(order, isNew)}</h1>
       {error === 404 ? (
         <>
           <p role="alert" className="mt-6">

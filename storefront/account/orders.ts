@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { ApiError } from '#client/api.ts';
 import type { LinkedOrder } from '#contract/guest-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { mayPass } from '../queries/attempt.ts';
@@ -82,8 +84,52 @@ export function useLinkedOrder(
   return { order: data, loading: isLoading, error: statusOf(error), retry: refetch };
 }
 
+/** The key under which an order is cached, by its id or by the token of its link. */
+function keyOf({ id, linkToken }: PlacedOrder): string {
+  return linkToken ?? id;
+}
+
+/** Opens the provider's page on which an order is paid; pending until the visitor comes back from it. */
+export function usePayOnline(order: PlacedOrder) {
+  const { id, linkToken } = order;
+  return useMutation({
+    mutationFn: () =>
+      linkToken
+        ? callOpenly('POST /orders/link/:token/pay', { params: { token: linkToken } })
+        : callAsClient('POST /orders/client/:id/pay', { params: { id } }),
+    // Repeated, it returns the same page.
+    mayRetry: (error) => error instanceof ApiError && error.problem.code === 'unreachable',
+    onSuccess: ({ url }) => leaveFor(url),
+    onError: () => invalidateQueries('order', keyOf(order)),
+  });
+}
+
+/** Milliseconds after which a page that did not open can be asked for again. */
+const longestOpening = 20_000;
+
+/** Goes to another site. Ends when the visitor comes back to this page, kept as it was. */
+async function leaveFor(url: string): Promise<void> {
+  location.assign(url);
+  await new Promise<void>((done) => {
+    addEventListener('pageshow', () => done(), { once: true });
+    setTimeout(done, longestOpening);
+  });
+}
+
+/** Reads an order again every ten seconds while the page is visible. */
+export function useFreshOrder(order: PlacedOrder): void {
+  const key = keyOf(order);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void invalidateQueries('order', key);
+    }, 10_000);
+    return () => clearInterval(timer);
+  }, [key]);
+}
+
 /** Cancels an order that has not been processed yet, by its id or by the token of its link. */
-export function useCancelOrder({ id, linkToken }: PlacedOrder) {
+export function useCancelOrder(order: PlacedOrder) {
+  const { id, linkToken } = order;
   const lang = useLanguage();
   return useMutation({
     mutationFn: (): Promise<PlacedOrder> =>
@@ -93,10 +139,10 @@ export function useCancelOrder({ id, linkToken }: PlacedOrder) {
             query: { lang },
           })
         : callAsClient('POST /orders/client/:id/cancel', { params: { id }, query: { lang } }),
-    onSuccess: (order) => {
-      setQueryData(['order', linkToken ?? id, lang], order);
+    onSuccess: (cancelled) => {
+      setQueryData(['order', keyOf(order), lang], cancelled);
       return invalidateQueries('orders');
     },
-    onError: () => invalidateQueries('order', linkToken ?? id),
+    onError: () => invalidateQueries('order', keyOf(order)),
   });
 }

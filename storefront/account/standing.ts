@@ -2,18 +2,32 @@ import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
 import { isPartSent } from '#ui/part-sent.ts';
 
-type Known = Pick<Order, 'status' | 'parcels' | 'deliveryMethod'>;
+type Known = Pick<Order, 'status' | 'parcels' | 'deliveryMethod' | 'paymentStatus' | 'heldUntil'>;
 
-/** Returns the label of an order's status; pick-up orders have labels of their own. */
+/**
+ * Returns the label of an order's status. Pick-up orders have labels of their own, and so do orders that
+ * are waiting for a payment online or were cancelled for want of it.
+ */
 export function useStanding() {
   const t = useTranslations('order');
   return (order: Known): string => {
-    const { status, deliveryMethod } = order;
+    const { status, deliveryMethod, paymentStatus, heldUntil } = order;
+    if (heldUntil !== null) return t('awaitsPayment');
+    if (status === 'cancelled' && paymentStatus === 'expired') return t('lapsed');
     if (isPartSent(order))
       return t(deliveryMethod.pickUp ? 'partStands.collected' : 'partStands.sent');
     const isOther = status === 'packed' || status === 'shipped' || status === 'delivered';
     return deliveryMethod.pickUp && isOther
       ? t(`standingCollected.${status}`)
       : t(`standing.${status}`);
+  };
+}
+
+/** Returns the title of an order's page; right after the order it says what comes next. */
+export function useOrderTitle() {
+  const t = useTranslations('order');
+  return (order: Pick<Order, 'number' | 'heldUntil'> | undefined, isNew: boolean): string => {
+    if (isNew) return t(order && order.heldUntil !== null ? 'payTitle' : 'placedTitle');
+    return order ? t('numbered', { number: order.number }) : t('title');
   };
 }

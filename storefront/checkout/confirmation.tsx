@@ -1,6 +1,5 @@
 import type { MetaArgs } from 'react-router';
 import { useParams } from 'react-router';
-import { useTranslations } from 'use-intl';
 import { OrderView } from '../account/order-view.tsx';
 import { head } from '../document/head.ts';
 import { metaTranslator } from '../document/meta-translator.ts';
@@ -14,11 +13,10 @@ export function meta(args: MetaArgs) {
 
 export default function Confirmation() {
   const { orderId = '' } = useParams();
-  const t = useTranslations('order');
   return (
     <main id="content" tabIndex={-1} className="page min-h-dvh pt-10 pb-24 lg:pt-14">
       <div className="max-w-4xl">
-        <OrderView id={orderId} heading={t('placedTitle')} isNew />
+        <OrderView id={orderId} isNew />
         <NeedsScript />
       </div>
     </main>

@@ -1,32 +1,29 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { ShopLink } from '../links/shop-link.tsx';
-import { useQuery } from '../queries/use-query.ts';
-import { callAsClient } from '../session/call.ts';
 import { useSignedIn } from '../session/tokens.ts';
-import { useLanguage } from '../shop/shop.ts';
+import { useRecentOrder } from './recent-order.ts';
 
 const Wishes = lazy(() => import('./wishes.tsx'));
 
-/** How long after an order it counts as the reason for the empty basket, in milliseconds. */
-const recent = 15 * 60_000;
-
-/** Links to an order placed just now, by another tab or by this one before it was reloaded. */
+/**
+ * Links to an order placed just now, by another tab or by this one before it was reloaded, or before its
+ * payment page was closed.
+ */
 function RecentOrder() {
   const t = useTranslations('checkout');
-  const lang = useLanguage();
-  const { data: orders } = useQuery({
-    queryKey: ['orders', 'last', lang],
-    queryFn: () => callAsClient('GET /orders/client', { query: { pageSize: 1, lang } }),
-    enabled: useSignedIn(),
-  });
-  const order = orders?.find(({ status }) => status !== 'cancelled');
-  if (!order || Date.now() - Date.parse(order.placedAt) > recent) return null;
+  const order = useRecentOrder();
+  if (!order || order.status === 'cancelled') return null;
+  const { id, number, linkToken, payableOnline } = order;
+  const isAwaited = payableOnline > 0;
   return (
     <p role="status" className="mb-6 border-l border-metal pl-4">
-      {t('lastOrder', { number: order.number })}{' '}
-      <ShopLink to={`/account/orders/${order.id}`} className="link whitespace-nowrap">
-        {t('viewOrder')}
+      {t(isAwaited ? 'orderAwaits' : 'lastOrder', { number })}{' '}
+      <ShopLink
+        to={linkToken ? `/orders/${linkToken}` : `/account/orders/${id}`}
+        className="link whitespace-nowrap"
+      >
+        {t(isAwaited ? 'payOrder' : 'viewOrder')}
       </ShopLink>
     </p>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
 import type { SavedAddress } from '#contract/accounts.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
+import { toPayment } from '../account/visit.ts';
 import { fieldsOf } from '../addresses/address-values.ts';
 import { useSaveAddress } from '../addresses/addresses.ts';
 import { useOffline } from '../browser/offline.ts';
@@ -165,13 +166,14 @@ function usePlacing(chosen: SavedAddress | undefined, draft: Draft, isAccounts: 
   const { path } = useShop();
   const navigate = useNavigate();
   const save = useSaveAddress();
-  const place = usePlaceOrder(isAccounts, ({ id, linkToken, address }) => {
-    if (linkToken)
-      return navigate(path(`/orders/${linkToken}`), { replace: true, state: 'placed' });
+  const place = usePlaceOrder(isAccounts, ({ id, linkToken, address, payableOnline }) => {
+    // Back on the shop's site, the order's page comes instead of a form that has been sent.
+    const visit = { replace: true, state: payableOnline > 0 ? toPayment : 'placed' };
+    if (linkToken) return navigate(path(`/orders/${linkToken}`), visit);
     const { country, city, line1, ...who } = address;
     const isNew = !chosen && (draft.keepAddress ?? true);
     if (isNew && country && city && line1) save.mutate({ draft: { ...who, country, city, line1 } });
-    return navigate(path(`/items/checkout/confirmation/${id}`), { replace: true });
+    return navigate(path(`/items/checkout/confirmation/${id}`), visit);
   });
 
   // A refusal for one delivery method does not apply to another.

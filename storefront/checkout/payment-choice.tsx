@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { CheckoutOptions } from '#contract/orders.ts';
+import { isOnlineKind, providerNames } from '#core/online-payments.ts';
 import type { Draft } from './draft.ts';
 
 type Props = {
@@ -13,7 +14,7 @@ export function PaymentChoice({ options, chosen, setDraft }: Props) {
   return (
     <fieldset>
       <legend className="label mb-2 font-semibold">{t('payment')}</legend>
-      {options.paymentMethods.map(({ id, title, instructions }) => (
+      {options.paymentMethods.map(({ id, title, kind, instructions }) => (
         <label
           key={id}
           className="flex min-h-11 items-start gap-3 border-b border-line py-3 first-of-type:border-t"
@@ -31,6 +32,11 @@ export function PaymentChoice({ options, chosen, setDraft }: Props) {
             {title}
             {id === chosen && instructions && (
               <span className="label block whitespace-pre-line text-quiet">{instructions}</span>
+            )}
+            {id === chosen && isOnlineKind(kind) && (
+              <span className="label block text-quiet">
+                {t('payOnPage', { provider: providerNames[kind] })}
+              </span>
             )}
           </span>
         </label>

@@ -12,6 +12,7 @@ import { useMutation } from '../queries/use-mutation.ts';
 import { callAsClient, callOpenly } from '../session/call.ts';
 import { useLanguage } from '../shop/shop.ts';
 import { type Draft, forgetDraft } from './draft.ts';
+import { guestOrder } from './recent-order.ts';
 
 type Asked = {
   draft: Draft;
@@ -51,7 +52,11 @@ export function usePlaceOrder(isAccounts: boolean, onPlaced: (order: PlacedOrder
       void invalidateQueries('orders');
       await onPlaced(order);
       forgetDraft();
-      if (order.linkToken) localBasket.write(noItems);
+      const { linkToken, placedAt } = order;
+      if (linkToken) {
+        guestOrder.write({ linkToken, placedAt });
+        localBasket.write(noItems);
+      }
       notifyOtherTabs();
       await invalidateQueries('basket');
     },
