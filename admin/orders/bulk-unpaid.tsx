@@ -2,12 +2,13 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { AdminOrder } from '#contract/admin-orders.ts';
+import { onlineKinds } from '#core/online-payments.ts';
 import { formatMoney } from '../formats/format-money.ts';
 import type { RowId } from '../lists/list-types.ts';
 import { Loading } from '../problems/states.tsx';
 import { call } from '../session/call.ts';
 import { useWords } from '../words/translator.ts';
-import { isUnpaidTransfer } from './unpaid.ts';
+import { isUnpaidAhead } from './unpaid.ts';
 
 type Props = {
   ids: RowId[];
@@ -19,14 +20,14 @@ type Props = {
 };
 
 /**
- * A confirmation before many orders are packed or shipped; orders with an unpaid transfer can be
+ * A confirmation before many orders are packed or shipped; orders that should have been paid can be
  * left out.
  */
 export function BulkUnpaid({ ids, verb, text, go }: Props) {
   const t = useWords('orders');
   const [leftOut, setLeftOut] = useState(true);
   const { data: unpaid } = useQuery({
-    queryKey: ['unpaid transfers', ids],
+    queryKey: ['unpaid orders', ids],
     queryFn: ({ signal }) => findUnpaid(ids, signal),
     staleTime: 0,
     gcTime: 0,
@@ -66,7 +67,10 @@ export function BulkUnpaid({ ids, verb, text, go }: Props) {
   );
 }
 
-/** The orders whose bank transfer has not arrived. */
+/** The payment methods by which an order should be paid before it is sent. */
+const paidAhead = ['bank_transfer' as const, ...onlineKinds];
+
+/** The orders that should have been paid, and are not. */
 export async function findUnpaid(
   ids: readonly RowId[],
   signal?: AbortSignal,
@@ -74,9 +78,9 @@ export async function findUnpaid(
   const unpaid: AdminOrder[] = [];
   for (let at = 0; at < ids.length; at += 100) {
     const some = ids.slice(at, at + 100).map(String);
-    const query = { ids: some, pageSize: 100, paymentKind: ['bank_transfer' as const] };
+    const query = { ids: some, pageSize: 100, paymentKind: paidAhead };
     const orders = await call('GET /orders/admin/clients', { query, ...(signal && { signal }) });
-    unpaid.push(...orders.filter(isUnpaidTransfer));
+    unpaid.push(...orders.filter(isUnpaidAhead));
   }
   return unpaid;
 }

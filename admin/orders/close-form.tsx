@@ -10,6 +10,7 @@ import { focusFirstMarked, showFields } from '../problems/fields.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/translator.ts';
+import { refundProvider } from './online-payment.ts';
 
 type Props = {
   order: AdminOrder;
@@ -24,6 +25,7 @@ export function CloseForm({ order, status, onDone, onClose }: Props) {
   const { form, busy, close } = useClosing({ order, status, onDone });
   const cancel = useCloseAsking(form.isDirty(), onClose);
   const { refundable } = order;
+  const provider = refundProvider(order);
   const money = (amount: number) => formatMoney(amount, order.currency);
   const isPartial = form.values.money === 'now' && (form.values.amount ?? 0) < refundable;
   return (
@@ -60,7 +62,9 @@ export function CloseForm({ order, status, onDone, onClose }: Props) {
                   ? t('closing.laterText', {
                       amount: money(refundable - (form.values.amount ?? 0)),
                     })
-                  : t('closing.nowText')}
+                  : provider
+                    ? t('refundThrough', { provider })
+                    : t('closing.nowText')}
             </Text>
           )}
           <Checkbox

@@ -2,11 +2,14 @@ import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { PaymentStatus } from '#contract/orders.ts';
+import { formatInstant } from '../formats/format-date.ts';
 import { formatMoney } from '../formats/format-money.ts';
 import { Panel } from '../parts/panel.tsx';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/translator.ts';
+import { AuthorisedActions } from './authorised-actions.tsx';
+import { findAuthorised } from './online-payment.ts';
 import { OrderDue } from './order-due.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentList } from './payment-list.tsx';
@@ -40,7 +43,10 @@ export function OrderPayment({ order, readOnly }: Props) {
           readOnly={readOnly || form !== null}
           onRefund={() => setForm('refund')}
         />
-        <PaymentList order={order} />
+        {order.heldUntil && (
+          <Text size="sm">{t('heldUntil', { time: formatInstant(order.heldUntil) })}</Text>
+        )}
+        <PaymentList order={order} readOnly={readOnly} />
         {!readOnly && form === null && <Actions order={order} onChoose={setForm} />}
         {form === 'payment' && order.payable > 0 && <PaymentForm order={order} onClose={close} />}
         {form === 'refund' && order.refundable > 0 && <RefundForm order={order} onClose={close} />}
@@ -56,9 +62,11 @@ function Actions({ order, onChoose }: ActionsProps) {
   const t = useWords('orders');
   const { busy, write } = useWrite();
   const showDone = useDoneMessage();
+  const authorised = findAuthorised(order);
   // With nothing left to pay, being paid is only a status.
   const others = order.nextPaymentStatuses.filter(
-    (status) => !status.includes('refunded') && (status !== 'paid' || order.payable === 0),
+    (status) =>
+      !authorised && !status.includes('refunded') && (status !== 'paid' || order.payable === 0),
   );
 
   async function record(paymentStatus: PaymentStatus) {
@@ -70,7 +78,8 @@ function Actions({ order, onChoose }: ActionsProps) {
 
   return (
     <Group gap="xs">
-      {order.payable > 0 && (
+      {authorised?.action === null && <AuthorisedActions order={order} payment={authorised} />}
+      {order.payable > 0 && !authorised && (
         <Button variant="default" disabled={busy} onClick={() => onChoose('payment')}>
           {t('recordPayment')}
         </Button>

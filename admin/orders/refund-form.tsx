@@ -7,13 +7,14 @@ import { useUnsaved } from '../drafts/unsaved.ts';
 import { formatMoney } from '../formats/format-money.ts';
 import { MessageNotice } from '../messages/notice.tsx';
 import { focusFirstMarked, showFields } from '../problems/fields.ts';
-import { showSuccess } from '../problems/toast.ts';
+import { showFailure, showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/translator.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { CountInput } from './count-input.tsx';
 import { LineName } from './line-name.tsx';
+import { refundProvider } from './online-payment.ts';
 
 type Props = { order: AdminOrder; onClose: () => void };
 
@@ -22,6 +23,7 @@ export function RefundForm({ order, onClose }: Props) {
   const t = useWords('orders');
   const { form, open, closed, meanwhile, choose, busy, refund } = useRefund(order, onClose);
   const money = (amount: number) => formatMoney(amount, order.currency);
+  const provider = refundProvider(order);
   return (
     <form onSubmit={form.onSubmit(refund, focusFirstMarked)} noValidate aria-label={t('giveBack')}>
       <Stack gap="sm">
@@ -61,7 +63,7 @@ export function RefundForm({ order, onClose }: Props) {
           meanwhile={meanwhile > 0 && t('refundMeanwhile', { amount: money(meanwhile) })}
         />
         <Text size="sm" c="dimmed">
-          {t('refundTold')} <MessageNotice />
+          {provider ? t('refundThrough', { provider }) : t('refundTold')} <MessageNotice />
         </Text>
         <Group>
           <Button type="submit" loading={busy}>
@@ -120,7 +122,10 @@ function useRefund(order: AdminOrder, onDone: () => void) {
     const params = { id: order.id };
     const done = await write(() => call('POST /orders/admin/:id/refunds', { params, body }));
     if (!done) return;
-    showSuccess(t('refundDone', { amount: formatMoney(amount ?? 0, order.currency) }));
+    const failed = done.refunds.findLast(({ state }) => state === 'failed');
+    const isNew = failed && !order.refunds.some(({ id }) => id === failed.id);
+    if (isNew) showFailure(failed.reason ?? '');
+    else showSuccess(t('refundDone', { amount: formatMoney(amount ?? 0, order.currency) }));
     onDone();
   }
 

@@ -4,15 +4,15 @@ import { formatMoney } from '../formats/format-money.ts';
 import { confirmGood } from '../problems/confirm.ts';
 import { getWords } from '../words/translator.ts';
 
-/** A bank transfer that has not arrived. Unlike cash on delivery, it is due before shipping. */
-export function isUnpaidTransfer({ paymentMethod, paymentStatus, payable }: AdminOrder): boolean {
+/** A payment that has not come. Unless it is cash on delivery, it is due before shipping. */
+export function isUnpaidAhead({ paymentMethod, paymentStatus, payable }: AdminOrder): boolean {
   const isOwed = paymentStatus === 'failed' || awaitedStatuses.includes(paymentStatus);
-  return paymentMethod.kind === 'bank_transfer' && isOwed && payable > 0;
+  return paymentMethod.kind !== 'cash_on_delivery' && isOwed && payable > 0;
 }
 
-/** Asks for confirmation if the order has an unpaid transfer; else acts immediately. */
+/** Asks for confirmation if the order should have been paid; else acts immediately. */
 export function unlessUnpaid(order: AdminOrder, verb: string, act: () => void): void {
-  if (!isUnpaidTransfer(order)) {
+  if (!isUnpaidAhead(order)) {
     act();
     return;
   }

@@ -7,7 +7,7 @@ import { formatChange, formatCount } from '../formats/format-count.ts';
 import { formatMoney } from '../formats/format-money.ts';
 import { Panel } from '../parts/panel.tsx';
 import { useWords } from '../words/translator.ts';
-import { links, refundsDue, soldInOther, soldOrders } from './links.ts';
+import { links, ordersDue, soldInOther, soldOrders } from './links.ts';
 
 type Props = { overview: Overview };
 
@@ -63,23 +63,25 @@ export function OtherSales({ overview }: Props) {
 /** Open tasks, whatever their date; those outside the admin's role are left out. */
 export function PendingFigures({ overview }: Props) {
   const t = useWords('overview');
-  const { toFulfil, refundsDue: due, abandoned, stock, enquiries, messages, currency } = overview;
+  const { toFulfil, abandoned, stock, enquiries, messages, currency } = overview;
   return (
     <Panel title={t('waiting')}>
       <ul className="lines">
         <PendingTasks label={t('toFulfil')} to={links.toFulfil}>
           {formatCount(toFulfil)}
         </PendingTasks>
-        {due.map((one) => (
-          <PendingTasks
-            key={one.currency}
-            label={t('refundsDue')}
-            to={refundsDue(one.currency)}
-            about={t('ordersCount', { count: one.count })}
-          >
-            {formatMoney(one.total, one.currency)}
-          </PendingTasks>
-        ))}
+        {(['payment', 'refund'] as const).flatMap((due) =>
+          overview[`${due}sDue`].map(({ currency, count, total }) => (
+            <PendingTasks
+              key={due + currency}
+              label={t(`${due}sDue`)}
+              to={ordersDue(due, currency)}
+              about={t('ordersCount', { count })}
+            >
+              {formatMoney(total, currency)}
+            </PendingTasks>
+          )),
+        )}
         {enquiries !== null && (
           <PendingTasks label={t('enquiries')} to={links.enquiries}>
             {formatCount(enquiries)}

@@ -16,8 +16,9 @@ export function soldInOther(overview: Overview, currency: Overview['currency']):
   return soldOrders({ ...overview, currency });
 }
 
-export function refundsDue(currency: Overview['currency']): string {
-  return `/admin/orders?due=refund&currency=${currency}`;
+/** The orders with a refund or a payment due, in one currency. */
+export function ordersDue(due: 'refund' | 'payment', currency: Overview['currency']): string {
+  return `/admin/orders?due=${due}&currency=${currency}`;
 }
 
 export const links = {

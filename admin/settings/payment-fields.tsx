@@ -6,17 +6,17 @@ import {
   Select,
   SimpleGrid,
   Stack,
+  Text,
   TextInput,
 } from '@mantine/core';
-import { isOnlineKind } from '#core/online-payments.ts';
+import { isOffered, isOnlineKind, type OnlineKind, providerNames } from '#core/online-payments.ts';
 import { paymentKinds } from '#core/order-status.ts';
 import { Section } from '../parts/section.tsx';
+import { useRead } from '../session/use-read.ts';
 import { useWords } from '../words/translator.ts';
 import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 
-/** Customers have no page yet on which to start an online payment. */
-const kinds = paymentKinds.filter((kind) => !isOnlineKind(kind));
 const codeChoices = ['never', 'cash_on_delivery', 'always'] as const;
 const bounds = ['mostUnpaidOrders', 'mostUnpaidItems'] as const;
 
@@ -24,6 +24,8 @@ const bounds = ['mostUnpaidOrders', 'mostUnpaidItems'] as const;
 export function PaymentFields({ form }: { form: SettingsFormed }) {
   const t = useWords('settings');
   const { paymentMethods } = form.values;
+  const configured = useConfigured();
+  const kinds = paymentKinds.filter((kind) => !isOnlineKind(kind) || configured?.includes(kind));
   return (
     <Section title={t('payment')} error={form.errors.paymentMethods}>
       {paymentMethods.map((method, index) => {
@@ -54,6 +56,7 @@ export function PaymentFields({ form }: { form: SettingsFormed }) {
                 {...form.getInputProps(`${path}.kind`)}
               />
             </SimpleGrid>
+            <NotOffered form={form} kind={method.kind} configured={configured} />
             <TranslatedInputs
               form={form}
               path={`${path}.instructions`}
@@ -114,5 +117,33 @@ export function PaymentFields({ form }: { form: SettingsFormed }) {
         />
       </SimpleGrid>
     </Section>
+  );
+}
+
+/** The providers whose keys the shop was started with; undefined until it is known. */
+function useConfigured(): OnlineKind[] | undefined {
+  const { data } = useRead('GET /settings/payments');
+  return data?.providers.filter(({ configured }) => configured).map(({ name }) => name);
+}
+
+type NotOfferedProps = {
+  form: SettingsFormed;
+  kind: string;
+  configured: OnlineKind[] | undefined;
+};
+
+/** Says why customers don't see a payment method. */
+function NotOffered({ form, kind, configured }: NotOfferedProps) {
+  const t = useWords('settings');
+  const { chargeCurrency } = form.values;
+  if (!configured || !isOnlineKind(kind) || isOffered(kind, chargeCurrency, configured))
+    return null;
+  const provider = providerNames[kind];
+  return (
+    <Text size="sm" className="danger">
+      {configured.includes(kind)
+        ? t('notCharged', { provider, currency: chargeCurrency.toUpperCase() })
+        : t('notSetUp', { provider })}
+    </Text>
   );
 }

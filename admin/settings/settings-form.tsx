@@ -8,6 +8,7 @@ import { ContactFields } from './contact-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { MoneyFields } from './money-fields.tsx';
+import { OnlineFields } from './online-fields.tsx';
 import type { Part } from './parts.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import { RetentionFields } from './retention-fields.tsx';
@@ -58,6 +59,7 @@ export function SettingsForm({ settings, readOnly, onShow }: Props) {
           <Stack gap="lg">
             <PaymentFields form={form} />
             <BankFields form={form} />
+            <OnlineFields form={form} />
           </Stack>
         </Tabs.Panel>
         {!readOnly && form.isDirty() && <SaveBar busy={busy} onDiscard={discard} />}
