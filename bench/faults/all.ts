@@ -6,6 +6,7 @@ import { kills } from './kills.ts';
 import { largeFiles } from './large-files.ts';
 import { locks } from './locks.ts';
 import { memory } from './memory.ts';
+import { payments } from './payments.ts';
 import { power } from './power.ts';
 import { readOnly } from './read-only.ts';
 import { restarts } from './restarts.ts';
@@ -20,6 +21,7 @@ export const faults: Record<string, Fault> = {
   ...restarts,
   ...failover,
   ...locks,
+  ...payments,
   ...power,
   ...disks,
   ...readOnly,

@@ -244,7 +244,11 @@ export async function askDatabase(
   }
 }
 
-async function until(isSo: () => Promise<boolean>, what: string, longest: number): Promise<void> {
+export async function until(
+  isSo: () => Promise<boolean>,
+  what: string,
+  longest: number,
+): Promise<void> {
   const end = performance.now() + longest;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`no ${what} in ${longest / 1000} s`);
@@ -260,13 +264,15 @@ async function fill({ pool }: Connection, buyers: number): Promise<Product[]> {
   return await listProducts(pool, { count: 44, scarce: false });
 }
 
-async function findDatabase(dataDir: string): Promise<string> {
+/** The address of the embedded database of a shop that runs. */
+export async function findDatabase(dataDir: string): Promise<string> {
   const env = readEnv({ DATA_DIR: dataDir, DEMO: '0' });
   const secrets = await readSecrets(dataDir);
   return (await openAsItIs({ env, secrets, output: silent, share: true })).url;
 }
 
-async function withDatabase<T>(
+/** Works on the database of a shop, which it starts if it does not run. */
+export async function withDatabase<T>(
   dataDir: string,
   given: string | undefined,
   work: (connection: Connection) => Promise<T>,
