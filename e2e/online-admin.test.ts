@@ -71,7 +71,10 @@ describe('an online payment in the back office', () => {
     await page.getByRole('button', { name: 'Check with Stripe' }).click();
     await page.getByRole('alert').getByText('Checked with Stripe').waitFor();
     await fetch(url, { method: 'POST', body: new URLSearchParams({ choice: 'pay' }) });
-    await page.getByText(/^Received €/).first().waitFor({ timeout: 30_000 });
+    await page
+      .getByText(/^Received €/)
+      .first()
+      .waitFor({ timeout: 30_000 });
     await expectAccessible(page);
   });
 
