@@ -107,6 +107,9 @@ export const Export = z.object({
       }),
     )
     .describe('abandoned baskets, with the number of items'),
+  paymentEvents: z
+    .array(z.object({ at: Instant, provider: z.string(), kind: z.string(), text: z.string() }))
+    .describe('what payment providers reported about the orders, as received; kept for 90 days'),
   suppressions: z
     .array(
       z.object({

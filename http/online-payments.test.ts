@@ -57,7 +57,7 @@ describe.each(onlineKinds)('an order paid by %s', (kind) => {
   });
 
   test('is paid by an event before the buyer comes back, whichever comes twice or late', async () => {
-    const { id, start } = await place();
+    const { id, client, start } = await place();
     const url = await start();
     await press(shop, url, 'pay', { comesBack: false });
     const event = peer.events.at(-1);
@@ -77,6 +77,8 @@ describe.each(onlineKinds)('an order paid by %s', (kind) => {
       .where('payment_id', '=', payment?.id ?? '')
       .execute();
     expect(events).toHaveLength(1);
+    const { paymentEvents } = await shop.api('GET /client/me/export', { token: client.token });
+    expect(paymentEvents).toMatchObject([{ provider: kind, text: event.body }]);
     const back = await fetch(`${shop.url}/payments/return/${payment?.id}`, { redirect: 'manual' });
     expect(back.status).toBe(303);
     expect(await abouts(id)).toEqual(['placed:sms']);

@@ -1,12 +1,12 @@
 import type { Message } from '#contract/messages.ts';
 import type { Subscription } from '#database/listen.ts';
 import { blankDeadCodes } from '#domain/clients/forget-stale.ts';
-import { oneAtATime } from '#domain/media/one-at-a-time.ts';
 import type { SmsContext } from '#domain/messages/find-gateway.ts';
 import type { MailContext } from '#domain/messages/find-mailer.ts';
 import { sendMessages, sendSms } from '#domain/messages/send-messages.ts';
 import { sendingJobs } from '#domain/messages/sending.sql.ts';
 import type { Jobs } from './job.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** Milliseconds between a notification and its run, so that a busy shop starts one run for many messages. */
 const runDelay = 100;

@@ -1,7 +1,7 @@
-import { oneAtATime } from '#domain/media/one-at-a-time.ts';
 import type { PaymentContext } from '#domain/payments/context.ts';
 import { runPayments } from '#domain/payments/run-payments.ts';
 import type { Jobs } from './job.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** Asks providers about payments that nobody has reported, ends holds, and carries out refunds. */
 export function paymentJobs(context: PaymentContext): Jobs {

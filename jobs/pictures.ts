@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { fetchPictures } from '#domain/media/fetch-pictures.ts';
 import { makePictures } from '#domain/media/make-pictures.ts';
-import { oneAtATime } from '#domain/media/one-at-a-time.ts';
 import { type PictureStore, PictureStoreError } from '#domain/media/picture-store.ts';
 import { sweepPictures } from '#domain/media/sweep-pictures.ts';
 import type { Jobs } from './job.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /**
  * Fetches the pictures of imports, generates their sizes and formats, and deletes unreferenced

@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { testShop } from '#http/testing.ts';
 import { addPicture } from './add-picture.ts';
 import { makePictures } from './make-pictures.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import type { PictureStore } from './picture-store.ts';
 
 let id: number;
@@ -90,21 +89,6 @@ test('a picture interrupted by shutdown does not count as a failed attempt', asy
 test('two concurrent jobs process each picture once', async () => {
   await Promise.all([makePictures(shop.shop), makePictures(shop.shop)]);
   expect(await row()).toMatchObject({ state: 'ready', attempts: 1 });
-});
-
-test('a call during a run schedules one more run', async () => {
-  let runs = 0;
-  const auth = Promise.withResolvers<void>();
-  const ask = oneAtATime(async () => {
-    runs += 1;
-    await auth.promise;
-  });
-  const first = ask(undefined);
-  await Promise.all([ask(undefined), ask(undefined)]);
-  expect(runs).toBe(1);
-  auth.resolve();
-  await first;
-  expect(runs).toBe(2);
 });
 
 /** The shop's picture store, with a hook that runs before each write. */

@@ -145,6 +145,20 @@ export async function listRemindersOf(db: Db, clientId: string): Promise<Export[
     .execute();
 }
 
+/** Events of payment providers about a client's orders, newest first. */
+export async function listPaymentEventsOf(
+  db: Db,
+  clientId: string,
+): Promise<Export['paymentEvents']> {
+  const { rows } = await sql<Export['paymentEvents'][number]>`
+    select e.received_at as at, e.provider, e.kind, e.raw as text
+    from payment_events e
+      join payments p on p.id = e.payment_id
+      join orders o on o.id = p.order_id
+    where o.client_id = ${clientId} order by e.received_at desc, e.id desc`.execute(db);
+  return rows;
+}
+
 export async function listWishes(
   db: Db,
   clientId: string,
