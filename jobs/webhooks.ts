@@ -1,8 +1,8 @@
 import { deliverWebhooks, type WebhookContext } from '#domain/webhooks/deliver-webhooks.ts';
 import { deleteOldDeliveries } from '#domain/webhooks/deliveries.sql.ts';
 import type { Jobs } from './job.ts';
-import { absorbQueued } from './queued.sql.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { absorbQueued } from './queued.sql.ts';
 
 /** Deliveries deleted per statement. */
 const batch = 1000;
