@@ -42,13 +42,13 @@ describe('an online payment in the back office', () => {
     await asked.getByText('Stripe charges the customer now.').waitFor();
     await asked.getByRole('button', { name: /^Capture €/ }).click();
     await page.getByRole('alert').getByText('Payment: Paid').waitFor();
-    expect(await page.getByRole('button', { name: 'Release' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Void', exact: true }).count()).toBe(0);
   });
 
-  test('is released, and says so', async () => {
+  test('is voided, and says so', async () => {
     await orderByCard();
-    await page.getByRole('button', { name: 'Release' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+    await page.getByRole('button', { name: 'Void', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Void', exact: true }).click();
     await page.getByText(/^Voided: €/).waitFor();
     await expectAccessible(page);
   });
@@ -57,7 +57,7 @@ describe('an online payment in the back office', () => {
     await capturesLater(false);
     const { id } = await orderByCard();
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
-    await page.getByText('The money goes back through Stripe.').waitFor();
+    await page.getByText('The refund goes to the customer through Stripe.').waitFor();
     await page.getByLabel('Amount, EUR').fill('5');
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await page.getByRole('alert').getByText('€5 refund recorded').waitFor();
@@ -84,9 +84,9 @@ describe('an online payment in the back office', () => {
 describe('the settings of online payments', () => {
   test('show the providers, and the time to pay, which is checked', async () => {
     await page.goto(`${shop.url}/admin/settings?part=payment`);
-    await page.getByLabel('Webhook address, to enter at Stripe').waitFor();
+    await page.getByLabel('Webhook URL for Stripe').waitFor();
     await page.getByLabel('Capture payments manually').waitFor();
-    await page.getByLabel('Minutes to pay').fill('5');
+    await page.getByLabel('Time to pay (minutes)').fill('5');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(/at least 30/i).waitFor();
     await expectAccessible(page);

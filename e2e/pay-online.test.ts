@@ -42,7 +42,7 @@ describe('a guest who pays by card on a phone', () => {
     await page.getByText(/Your items are reserved for you until \d\d:\d\d/).waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
-    // Nothing is opened by itself any more.
+    // A reload does not open the payment page again.
     await page.reload();
     await page.getByRole('button', { name: /^Pay / }).click();
     await page.waitForURL(url);

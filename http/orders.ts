@@ -24,7 +24,8 @@ import { repeatOrder } from '#domain/orders/repeat-order.ts';
 import { changeParcel, sendParcel } from '#domain/orders/send-parcel.ts';
 import { undoStep } from '#domain/orders/undo-step.ts';
 import { writeDownOrder } from '#domain/orders/write-down-order.ts';
-import { checkPayment, recordReturn, withAnswers } from '#domain/payments/of-order.ts';
+import { carryOutNow, checkPayment } from '#domain/payments/carry-out-now.ts';
+import { recordReturn } from '#domain/payments/record-return.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { refuse } from '#domain/refuse.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
@@ -97,7 +98,7 @@ export const orderHandlersForAdmins: Handlers<typeof orderRoutesForAdmins> = {
     return toAdminOrder(query.lang ? await translateOrder(shop.db, order, query.lang) : order);
   },
   'PATCH /orders/admin/:id': async ({ shop, who, params, body }) =>
-    withAnswers(
+    carryOutNow(
       shop,
       await changeOrder(shop.db, params.id, body, { actor: who.name, publicUrl: shop.publicUrl }),
       logPayments(shop),
@@ -119,9 +120,9 @@ export const orderHandlersForAdmins: Handlers<typeof orderRoutesForAdmins> = {
   'POST /orders/admin/:id/payments/:paymentId/check': ({ shop, params }) =>
     checkPayment(shop, params, logPayments(shop)),
   'POST /orders/admin/:id/payments/:paymentId/returned': ({ shop, params }) =>
-    recordReturn(shop, params),
+    recordReturn(shop.db, params),
   'POST /orders/admin/:id/refunds': async ({ shop, who, params, body }) =>
-    withAnswers(
+    carryOutNow(
       shop,
       await refundOrder(shop.db, params.id, body, { actor: who.name, publicUrl: shop.publicUrl }),
       logPayments(shop),

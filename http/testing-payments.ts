@@ -22,7 +22,7 @@ const longest = 500;
 export type OnlineShop = TestShop & {
   readonly peers: Readonly<Record<OnlineKind, Peer>>;
   readonly owner: string;
-  /** A second process of the shop: its adapters know nothing of the calls of the first one’s. */
+  /** A second process of the shop, whose adapters share no memory with those of the first. */
   readonly another: PaymentContext;
 };
 
@@ -81,7 +81,7 @@ export async function press(
   const body = new URLSearchParams({ choice });
   const reply = await fetch(url, { method: 'POST', body, redirect: 'manual' });
   const html = await reply.text();
-  // iyzico returns the buyer by a form that the browser submits by itself.
+  // The page of iyzico returns the buyer by a form that submits itself.
   const form = /action="([^"]+)"/.exec(html)?.[1]?.replaceAll('&#38;', '&');
   const back = reply.headers.get('location') ?? (choice === 'pay' ? form : undefined);
   if (!comesBack || !back?.includes('/payments/return/'))

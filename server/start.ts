@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const owner = await seedShop(opened.shop, env, output);
   const isDemo = env.demo && (await isDemoShop(opened.shop.db));
   const isSimulating =
-    !opened.shop.payments.configured.length && (development || (isDemo && isLocal(env.publicUrl)));
+    !opened.shop.payments.configured.length && (development || (isDemo && isLocal(env)));
   const shop = {
     ...opened.shop,
     demo: isDemo ? { print: output.line } : undefined,
@@ -62,9 +62,9 @@ async function start(): Promise<void> {
   if (owner) output.line(`Owner        ${owner.username}, ${nameOf(owner.password)}`);
 }
 
-/** Whether only browsers on this machine can open the shop by its address. */
-function isLocal(publicUrl: string): boolean {
-  return isLoopbackName(new URL(publicUrl).host);
+/** Whether only browsers on this machine can open the shop, and so the pages of simulated payments. */
+function isLocal({ host, publicUrl }: Env): boolean {
+  return isLoopbackName(host) && isLoopbackName(new URL(publicUrl).host);
 }
 
 /** In development, e-mails are sent to a local mail server, unless SMTP_URL names another. */

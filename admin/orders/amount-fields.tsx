@@ -11,7 +11,7 @@ type Props = {
   most: number;
   amount: Pick<ComponentProps<typeof MoneyInput>, 'value' | 'onChange' | 'error'>;
   note: ComponentProps<typeof Textarea>;
-  /** Says that another admin has recorded money since the form was opened. */
+  /** A warning that another admin has recorded money since the form was opened; false for none. */
   meanwhile: string | false;
 };
 

@@ -84,7 +84,7 @@ export async function openPaidShop(): Promise<PaidShop> {
     async killAt(step, round) {
       const kind = onlineKinds[round % onlineKinds.length] ?? 'stripe';
       const peer = peers[kind];
-      // Each provider has done what it was asked in every other of its rounds.
+      // In half of the rounds of each provider, it has done what it was asked before the shop is killed.
       const isDone = Math.floor(round / onlineKinds.length) % 2 === 0;
       await capture(step === 'capture' || step === 'void' ? 'later' : 'now');
       const killed = await takeTo(step, { kind, peer, isDone });
@@ -217,7 +217,7 @@ export async function openPaidShop(): Promise<PaidShop> {
     await api('POST /orders/link/:token/cancel', { params: { token: linkToken } });
   }
 
-  /** Kills the shop at the moment in which the provider is asked to do this. */
+  /** Runs `act`, and kills the shop as soon as the provider receives the call `step`. */
   async function killDuring(
     step: string,
     { peer }: Placed,

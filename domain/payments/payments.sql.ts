@@ -218,7 +218,7 @@ export async function makeDue(tx: Db, orderId: string, id: string): Promise<bool
       check_at = case when reference is not null then now() end,
       action_at = case when action is not null then now() end
     where id = ${id} and order_id = ${orderId} and provider <> 'manual'`.execute(tx);
-  // Whether an earlier try has made a refund is only asked about if there was one.
+  // With a try before it, the provider is first asked whether that one made the refund.
   await sql`
     update refunds set try_at = now(), tries = least(tries, 1)
     where payment_id = ${id} and order_id = ${orderId} and state = 'pending'`.execute(tx);

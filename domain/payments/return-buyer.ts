@@ -11,8 +11,9 @@ const pause = 200;
 const tries = 15;
 
 /**
- * Settles the payment that a buyer comes back from, and returns the path of the order's page, which reads
- * from it that the buyer comes from paying; undefined for an unknown payment. Knowing the payment's id leads to no more than this page, like its link.
+ * Settles the payment that a buyer comes back from. Returns the path of the order's page, with a query
+ * parameter that says where the buyer comes from; undefined for an unknown payment. Knowing the payment's
+ * id leads to no more than this page, like its link.
  */
 export async function returnBuyer(
   context: PaymentContext,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { PlacedOrder } from '../account/orders.ts';
 import { createStored } from '../browser/stored.ts';
 import { useQuery } from '../queries/use-query.ts';
@@ -28,6 +29,10 @@ export function useRecentOrder(): PlacedOrder | undefined {
     enabled: isSignedIn,
   });
   const { linkToken: token = '', placedAt = '' } = kept ?? {};
+  // Whoever has the link can read the order, so it does not stay in a browser that others may use.
+  useEffect(() => {
+    if (kept && !isWithin(awaited, kept.placedAt)) guestOrder.write(none);
+  }, [kept]);
   const { data: linked } = useQuery({
     queryKey: ['order', token, lang],
     queryFn: () => callOpenly('GET /orders/link/:token', { params: { token }, query: { lang } }),
