@@ -31,7 +31,7 @@ export const figures: Record<string, Figure> = {
   'whole checkout': {
     must: 1 / 400,
     aim: 1 / 150,
-    sql: 30,
+    sql: 24,
     others: 'Vendure 1/6,060, 576 SQL; Medusa 1/50,000, 607 SQL',
   },
 };

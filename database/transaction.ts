@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely, Transaction } from 'kysely';
+import { pipelined } from './pipeline.ts';
 import type { Tables } from './tables.ts';
 import { createTurns, type Turns } from './turns.ts';
 
@@ -58,7 +59,7 @@ export async function readInTurn<T>(db: Kysely<Tables>, read: () => Promise<T>):
 /**
  * Runs a change in a transaction, and retries it when PostgreSQL rolled it back to break a
  * deadlock. A rolled-back attempt leaves nothing behind, so the retry is safe. A refusal returned
- * by the change also rolls it back.
+ * by the change also rolls it back. Statements that the change does not await one by one are pipelined.
  */
 export async function inTransaction<T>(
   db: Kysely<Tables>,
@@ -70,7 +71,7 @@ export async function inTransaction<T>(
       return await inTurn(limitsOf.get(db)?.transactions, () =>
         beginning.run(began, () =>
           db.transaction().execute(async (tx) => {
-            const result = await underWay.run(true, () => change(tx));
+            const result = await underWay.run(true, () => pipelined(tx, change));
             if (isRefusal(result)) throw new RolledBack(result);
             return result;
           }),

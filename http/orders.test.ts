@@ -218,6 +218,18 @@ describe('placing an order', () => {
     expect(await shop.api('GET /orders/client', { token: other.token })).toEqual([]);
   });
 
+  test('returns the first order to the same idempotency key, and leaves what is in the basket since', async () => {
+    const client = await shop.addClient();
+    const item = await shop.addItem(5);
+    await fill(client, item, 2);
+    const first = await order(client, 'twice');
+    await fill(client, item, 1);
+    expect(await order(client, 'twice')).toEqual(first);
+    expect(await stockOf(shop, item.sizeId)).toBe(3);
+    const { basket } = await shop.api('GET /basket/my-basket', { token: client.token });
+    expect(basket).toHaveLength(1);
+  });
+
   test('refuses the same idempotency key for another order', async () => {
     const client = await shop.addClient();
     await fill(client, await shop.addItem(5));

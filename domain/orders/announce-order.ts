@@ -25,13 +25,16 @@ type Announced = {
 export async function announceOrder(tx: Kysely<Tables>, announced: Announced): Promise<void> {
   const { order, client, url } = announced;
   const { id, number } = order;
-  if (client) await writeOrderNotifications(tx, { ...announced, client });
-  await notifyAdmins(tx, url, {
+  const notice = {
     event: 'new_order',
     about: `order:${id}`,
     name: number,
     subject: id,
-  });
+  } as const;
+  await Promise.all([
+    client && writeOrderNotifications(tx, { ...announced, client }),
+    notifyAdmins(tx, url, notice),
+  ]);
 }
 
 /** The same for an order that has waited for its payment, unless it has been announced. */

@@ -9,20 +9,19 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/**
- * Locks the client, so that orders of one client are placed one after another. Also returns the
- * shop's default language, for the names of the items.
- */
-export async function lockClient(
-  tx: Db,
-  id: string,
-): Promise<{
+export type LockedClient = {
   phone: string;
   email: string | null;
   first_name: string;
   last_name: string;
   defaultLanguage: Language | null;
-}> {
+};
+
+/**
+ * Locks the client, so that orders of one client are placed one after another. Also returns the
+ * shop's default language, for the names of the items.
+ */
+export async function lockClient(tx: Db, id: string): Promise<LockedClient> {
   return await tx
     .selectFrom('clients')
     .select(['phone', 'email', 'first_name', 'last_name'])
@@ -77,18 +76,16 @@ type InsertedWith = {
 };
 
 /**
- * Inserts the order with the next number, its lines, its event `placed` and the payment that it waits for, and attributes all
- * further stock changes of the transaction to it. Undefined when the client has an order under its
- * idempotency key. One statement, because many orders are placed concurrently, and each round trip
- * counts.
+ * Inserts the order with the next number, its lines, its event `placed` and the payment that it waits
+ * for, and attributes all further stock changes of the transaction to it.
  */
 export async function insertOrder(
   tx: Db,
   order: Omit<Insertable<Tables['orders']>, 'number'>,
   { lines, actor, hold }: InsertedWith,
-): Promise<{ id: string; number: string } | undefined> {
+): Promise<void> {
   const rows = JSON.stringify(lines.map((line, position) => ({ ...line, position })));
-  return await tx
+  await tx
     .with('inserted', (db) =>
       db
         .insertInto('orders')
@@ -97,12 +94,7 @@ export async function insertOrder(
           number: sql`'A-' || nextval('order_number')`,
           held_until: hold ? sql`now() + make_interval(mins => ${hold.minutes}::int)` : null,
         })
-        .onConflict((conflict) => conflict.columns(['client_id', 'idempotency_key']).doNothing())
-        .returning([
-          'id',
-          'number',
-          sql`set_config('shop.order_id', id::text, true)`.as('account'),
-        ]),
+        .returning(['id', sql`set_config('shop.order_id', id::text, true)`.as('account')]),
     )
     .with(
       'event',
@@ -129,8 +121,8 @@ export async function insertOrder(
         from inserted where ${hold !== undefined})`,
     )
     .selectFrom('inserted')
-    .select(['id', 'number'])
-    .executeTakeFirst();
+    .select('account')
+    .execute();
 }
 
 /**

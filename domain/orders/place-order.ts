@@ -23,6 +23,7 @@ import {
   findOrderByKey,
   insertOrder,
   isBasketShort,
+  type LockedClient,
   lockClient,
   noteAttempt,
   takeStock,
@@ -108,15 +109,18 @@ async function findShortage(
   return short.length ? refuseShort(short) : undefined;
 }
 
-/** The same inside the caller's transaction. */
+/**
+ * The same inside the caller's transaction. A call repeated under its idempotency key waits for the first
+ * one, and returns its order.
+ */
 export async function place(tx: Db, placing: Placing): Promise<LinkedOrder | PlaceRefusal> {
   const { clientId, language, key } = placing;
   const hash = fingerprint(placing);
-  const placed = await placeNew(tx, placing, hash);
-  // A call repeated under its idempotency key is refused here: the first one emptied the basket and
-  // used the key.
-  const earlier = isRefusal(placed) && key && (await findOrderByKey(tx, clientId, key));
-  if (!earlier) return placed;
+  const [client, earlier] = await Promise.all([
+    lockClient(tx, clientId),
+    key ? findOrderByKey(tx, clientId, key) : undefined,
+  ]);
+  if (!earlier) return await placeNew(tx, placing, { client, hash });
   return earlier.request_hash === hash
     ? await requireLinkedOrder(tx, earlier.id, language)
     : refuse('key_reused');
@@ -125,15 +129,16 @@ export async function place(tx: Db, placing: Placing): Promise<LinkedOrder | Pla
 async function placeNew(
   tx: Db,
   placing: Placing,
-  hash: string,
+  { client: { defaultLanguage, ...client }, hash }: { client: LockedClient; hash: string },
 ): Promise<LinkedOrder | PlaceRefusal> {
   const { clientId, draft, language, byAdmin: admin, key = randomUUID() } = placing;
-  const { defaultLanguage: shopLanguage, ...client } = await lockClient(tx, clientId);
-  const languages = orderLanguages(language, shopLanguage ?? defaultSettings.defaultLanguage);
-  const lines = await lockOrderLines(tx, placing, languages);
+  const languages = orderLanguages(language, defaultLanguage ?? defaultSettings.defaultLanguage);
+  // In this order: a change of the charge currency changes the prices and the settings together.
+  const [lines, settings] = await Promise.all([
+    lockOrderLines(tx, placing, languages),
+    readSettings(tx),
+  ]);
   if ('refused' in lines) return lines;
-  // After the prices are locked: a change of the charge currency changes them and the settings together.
-  const settings = await readSettings(tx);
   const products = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const unpaid = placing.limits && (await refuseUnpaid(tx, clientId, products, settings));
   if (unpaid) return unpaid;
@@ -143,25 +148,29 @@ async function placeNew(
   });
   if ('refused' in terms) return terms;
 
-  const row = { ...toRow(placing, terms, settings), idempotency_key: key, request_hash: hash };
+  const id = randomUUID();
+  const row = { id, ...toRow(placing, terms, settings), idempotency_key: key, request_hash: hash };
   const payment = findPayment(placing, terms);
-  const inserted = await insertOrder(tx, row, {
-    lines: lines.map((line, at) => ({ ...line, discount: terms.discounts[at] ?? 0 })),
-    actor: admin?.actor ?? `${client.first_name} ${client.last_name}`,
-    hold: payment && { provider: payment, minutes: settings.holdMinutes },
-  });
-  if (!inserted) return refuse('key_reused');
-  const { id, number } = inserted;
-  const sold = await takeStock(tx, lines);
+  // In this order: the stock is taken for the order, and the order is read with its lines.
+  const [, sold, , order] = await Promise.all([
+    insertOrder(tx, row, {
+      lines: lines.map((line, at) => ({ ...line, discount: terms.discounts[at] ?? 0 })),
+      actor: admin?.actor ?? `${client.first_name} ${client.last_name}`,
+      hold: payment && { provider: payment, minutes: settings.holdMinutes },
+    }),
+    takeStock(tx, lines),
+    clearBasket(tx, placing, id, lines),
+    requireLinkedOrder(tx, id, language),
+  ]);
   if (sold.length !== lines.length)
-    throw new Error(`stock of order ${number} changed under its lock`);
-  await clearBasket(tx, placing, id, lines);
-  const order = await requireLinkedOrder(tx, id, language);
+    throw new Error(`stock of order ${order.number} changed under its lock`);
   const contact = { ...client, id: clientId, firstName: client.first_name };
   const url = placing.publicUrl;
-  if (!payment) await announceOrder(tx, { order, client: contact, language, settings, url });
-  const { lowStock: limit, defaultLanguage } = settings;
-  await notifyLowStock(tx, url, { sale: id, sold, limit, language: defaultLanguage });
+  const low = { sale: id, sold, limit: settings.lowStock, language: settings.defaultLanguage };
+  await Promise.all([
+    payment ? undefined : announceOrder(tx, { order, client: contact, language, settings, url }),
+    notifyLowStock(tx, url, low),
+  ]);
   return order;
 }
 

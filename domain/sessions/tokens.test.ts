@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RouteKey } from '#contract/route.ts';
 import { testSignIn } from '#http/testing-people.ts';
 import { startSession } from './start-session.ts';
+import { findClaims } from './tokens.ts';
 
 const shop = await testSignIn(true);
 let clientId: string;
@@ -45,6 +46,8 @@ function forge(header: object, claims: object, key: Uint8Array, hash: string): s
   const signingInput = `${encode(header)}.${encode(claims)}`;
   return `${signingInput}.${createHmac(hash, key).update(signingInput).digest('base64url')}`;
 }
+
+afterEach(() => vi.useRealTimers());
 
 describe('an access token', () => {
   test('is valid for its own audience and no other', async () => {
@@ -100,6 +103,22 @@ describe('an access token', () => {
     const old = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuedAt(iat - 901);
     const token = await old.setExpirationTime(iat - 1).sign(shop.signingKey);
     expect(await statusOf('GET /client/me', token)).toBe(401);
+  });
+
+  test('that has been used is refused once it has expired', async () => {
+    const { accessToken } = await signInClient();
+    expect(await statusOf('GET /client/me', accessToken)).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 899_000 });
+    expect(await statusOf('GET /client/me', accessToken)).toBe(200);
+    vi.setSystemTime(Date.now() + 2_000);
+    expect(await statusOf('GET /client/me', accessToken)).toBe(401);
+  });
+
+  test('that has been used is refused under another signing key', async () => {
+    const { accessToken } = await signInClient();
+    expect(await findClaims(shop.signingKey, 'client', accessToken)).toBeDefined();
+    const other = new TextEncoder().encode('another key for tests, 32 bytes longer');
+    expect(await findClaims(other, 'client', accessToken)).toBeUndefined();
   });
 
   test('ends immediately with its session', async () => {

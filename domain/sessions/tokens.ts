@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 
 export type Audience = 'client' | 'admin';
 
@@ -35,6 +36,9 @@ export async function findClaims(
   token: string,
   { expired = false } = {},
 ): Promise<Claims | undefined> {
+  const verified = verifiedWith(key);
+  const known = verified.get(`${audience} ${token}`);
+  if (known && known.expiresAt > Date.now()) return known.claims;
   const payload = await jwtVerify(token, await importedOnce(key), {
     algorithms: ['HS256'],
     audience,
@@ -47,7 +51,25 @@ export async function findClaims(
   if (payload?.typ !== 'access' || typeof payload.sid !== 'string' || !payload.sub)
     return undefined;
   const rotation = typeof payload.rot === 'number' ? payload.rot : 0;
-  return { id: payload.sub, sessionId: payload.sid, rotation };
+  const claims = { id: payload.sub, sessionId: payload.sid, rotation };
+  verified.set(`${audience} ${token}`, { claims, expiresAt: Number(payload.exp) * 1000 });
+  return claims;
+}
+
+type Verified = { claims: Claims; expiresAt: number };
+
+const verifiedByKey = new WeakMap<Uint8Array, LRUCache<string, Verified>>();
+
+/**
+ * The claims of tokens whose signature was verified with a key: a client sends the same token with each
+ * request. Whether its session still exists is read from the database each time.
+ */
+function verifiedWith(key: Uint8Array): LRUCache<string, Verified> {
+  const known = verifiedByKey.get(key);
+  if (known) return known;
+  const made = new LRUCache<string, Verified>({ max: 2_000 });
+  verifiedByKey.set(key, made);
+  return made;
 }
 
 const imported = new WeakMap<Uint8Array, Promise<CryptoKey>>();

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { openTestDatabase } from './testing.ts';
+import { inTransaction } from './transaction.ts';
+
+const database = await openTestDatabase();
+afterAll(database.close);
+
+type Db = typeof database.db;
+
+const read = (tx: Db) =>
+  sql<{ value: string }>`select current_setting('test.value') as value`.execute(tx);
+const write = (tx: Db, value: string) =>
+  sql`select set_config('test.value', ${value}, true), pg_sleep(0.05)`.execute(tx);
+
+test('statements that are not awaited one by one are sent together, and run in their order', async () => {
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => sent.mockRestore());
+  await inTransaction(database.db, async (tx) => {
+    await write(tx, 'first');
+    const before = sent.mock.calls.length;
+    const answers = Promise.all([read(tx), write(tx, 'second'), read(tx)]);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(sent.mock.calls.length - before).toBe(3);
+    const [first, , second] = await answers;
+    expect([first.rows[0]?.value, second.rows[0]?.value]).toEqual(['first', 'second']);
+  });
+});
+
+test('of statements sent together, the error of the failed one is thrown, and all are rolled back', async () => {
+  const insert = (tx: Db, about: string) =>
+    tx.insertInto('notices').values({ event: 'new_order', about, name: '' }).execute();
+  const failing = inTransaction(database.db, (tx) =>
+    Promise.all([insert(tx, 'a'), sql`select 1 / 0`.execute(tx), insert(tx, 'b')]),
+  );
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  await inTransaction(database.db, (tx) => insert(tx, 'c'));
+  const kept = await database.db.selectFrom('notices').select('about').execute();
+  expect(kept).toEqual([{ about: 'c' }]);
+});
+
+test('a statement that is called after the end of its transaction is refused', async () => {
+  const insert = (tx: Db) =>
+    tx.insertInto('notices').values({ event: 'new_order', about: 'late', name: '' }).execute();
+  let late: Promise<unknown> | undefined;
+  const insertLater = async (tx: Db) => {
+    await write(tx, 'something');
+    late = insert(tx);
+    return await late;
+  };
+  const failing = inTransaction(database.db, (tx) => Promise.all([insertLater(tx), fail()]));
+  await expect(failing).rejects.toThrow('has failed');
+  await vi.waitFor(() => expect(late).toBeDefined());
+  await expect(late).rejects.toThrow('already rolled back');
+  expect(
+    await database.db.selectFrom('notices').selectAll().where('about', '=', 'late').execute(),
+  ).toEqual([]);
+});
+
+async function fail(): Promise<never> {
+  throw new Error('has failed');
+}

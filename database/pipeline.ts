@@ -1,0 +1,28 @@
+import { DummyDriver, PostgresDialect, Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/**
+ * Runs work in a transaction whose statements are sent as soon as they are called: those of one
+ * `Promise.all` run in their order and take one round trip. Kysely's own transaction sends each only when
+ * the one before has returned.
+ *
+ * @example
+ * await pipelined(tx, (tx) => Promise.all([insertOrder(tx, row), takeStock(tx, lines)]))
+ */
+export async function pipelined<T>(
+  tx: Transaction<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  const executor = tx.getExecutor();
+  return await executor.provideConnection(async (connection) => {
+    const provider = {
+      provideConnection: <R>(use: (own: typeof connection) => Promise<R>) => use(connection),
+    };
+    const own = { ...unconnected, executor: executor.withConnectionProvider(provider) };
+    return await work(new Transaction<Tables>(own));
+  });
+}
+
+/** A transaction requires them, but uses the connection of its executor only. */
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('never connects')) });
+const unconnected = { config: { dialect }, dialect, driver: new DummyDriver() };
