@@ -22,17 +22,26 @@ end $$;
 -- `attributes.metal` and so on.
 create or replace function log_change() returns trigger language plpgsql as $$
 declare
-  before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
-  after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
-  row jsonb := coalesce(after, before);
-  silent text[] := array['id', 'created_at', 'updated_at', 'found'] || string_to_array(tg_argv[4], ',');
-  subject text := tg_argv[1];
-  item text := tg_table_name;
-  owner text := row ->> tg_argv[2];
-  called text := left(row ->> tg_argv[3], 200);
+  before jsonb;
+  after jsonb;
+  row jsonb;
+  silent text[];
+  subject text;
+  item text;
+  owner text;
+  called text;
   found text;
 begin
+  -- First, because most changes are by customers: an order, and the stock that it takes.
   if coalesce(current_setting('shop.actor', true), '') = '' then return null; end if;
+  before := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  after := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  row := coalesce(after, before);
+  silent := array['id', 'created_at', 'updated_at', 'found'] || string_to_array(tg_argv[4], ',');
+  subject := tg_argv[1];
+  item := tg_table_name;
+  owner := row ->> tg_argv[2];
+  called := left(row ->> tg_argv[3], 200);
   if tg_table_name in ('taxons', 'taxon_options') then
     subject := row ->> 'type';
     item := case when tg_table_name = 'taxon_options' then subject || '_options'

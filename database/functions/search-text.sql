@@ -2,20 +2,22 @@
 -- needs a migration that recomputes them.
 
 -- Lower case, without accents and punctuation, words separated by one space. The letters are listed
--- explicitly, so that the result does not depend on the database's locale.
+-- explicitly, so that the result does not depend on the database's locale. In PL/pgSQL, which keeps the
+-- function between statements: in SQL it would be prepared anew for each row that is inserted.
 create or replace function search_text(value text)
-returns text language sql immutable parallel safe strict as $$
-    select trim(regexp_replace(
-      lower(
-        public.unaccent('public.unaccent'::regdictionary, translate(
-          normalize(value),
-          'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯёİIı',
-          'абвгдеежзийклмнопрстуфхцчшщъыьэюяеiii'
-        )) collate "C"
-      ),
-      '[[:space:]!-/:-@\[-`{-~«»“”„‘’–—·•…№©®™]+', ' ', 'g'
-    ))
-  $$;
+returns text language plpgsql immutable parallel safe strict as $$
+begin
+  return trim(regexp_replace(
+    lower(
+      public.unaccent('public.unaccent'::regdictionary, translate(
+        normalize(value),
+        'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯёİIı',
+        'абвгдеежзийклмнопрстуфхцчшщъыьэюяеiii'
+      )) collate "C"
+    ),
+    '[[:space:]!-/:-@\[-`{-~«»“”„‘’–—·•…№©®™]+', ' ', 'g'
+  ));
+end $$;
 
 -- The phonetic key of a word, in any of the shop's alphabets: `koltso` finds `кольцо`. Equals
 -- `soundOf` in domain/search/sounds.ts.

@@ -26,6 +26,7 @@ $$;
 -- Trigger.
 create or replace function tell_of_order() returns trigger language plpgsql as $$
 begin
+  if not exists (select from webhooks where active) then return null; end if;
   if tg_op = 'UPDATE' and (new.status, new.payment_status, new.tracking)
       is not distinct from (old.status, old.payment_status, old.tracking) then
     return null;
@@ -87,6 +88,7 @@ end $$;
 -- Trigger.
 create or replace function tell_of_stock() returns trigger language plpgsql as $$
 begin
+  if not exists (select from webhooks where active) then return null; end if;
   perform tell_webhooks('stock.changed', jsonb_build_object('productId', c.product_id, 'sizeId', s.id,
       'sku', s.sku, 'stock', s.stock, 'change', new.quantity))
     from product_sizes s join product_colors c on c.id = s.color_id where s.id = new.size_id;
