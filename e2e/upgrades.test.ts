@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
+import { createApi } from '#client/api.ts';
+import type { AllRoutes } from '#contract/routes.ts';
 import { readTables } from '#database/copy-tables.ts';
 import { migrate } from '#database/migrate.ts';
 import { openTestDatabase } from '#database/testing.ts';
@@ -57,6 +60,7 @@ describe('a shop of every released version', () => {
     expect(products).toMatchObject([{ slug: 'ring-of-0-1-0', available: true }]);
     const { logo } = (await api('GET /settings', {})).pictures;
     expect((await fetch(shop.url + logo?.url)).status).toBe(200);
+    expect(await orderRing(shop.url)).toMatchObject({ status: 'new', total: 10_900 });
     await stopShop(shop);
     expect(await findBroken({ DATA_DIR: dataDir })).toEqual([]);
   });
@@ -90,6 +94,25 @@ describe('a shop of every released version', () => {
     },
   );
 });
+
+/** A guest orders the ring that the backups have. */
+async function orderRing(url: string) {
+  const api = createApi<AllRoutes>({ base: url });
+  const { products } = await api('GET /products/client', {});
+  const [ring] = products;
+  const { deliveryMethods, paymentMethods } = await api('GET /checkout/options', {});
+  const address = { fullName: 'Ada Test', phone: '+99365000009', country: 'TM' };
+  return await api('POST /orders/guest', {
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      address: { ...address, city: 'Aşgabat', line1: 'Magtymguly 1' },
+      email: 'ada@example.com',
+      deliveryMethod: deliveryMethods[0]?.id ?? '',
+      paymentMethod: paymentMethods[0]?.id ?? '',
+      items: [{ sizeId: ring?.colors[0]?.sizes[0]?.id ?? 0, quantity: 1 }],
+    },
+  });
+}
 
 /** A database of this version, filled from its backup, and its data folder. */
 async function openOld(version: string, backup = `e2e/upgrades/${version}`) {
