@@ -14,7 +14,7 @@ import { writeReport } from './report.ts';
 import { readMemory, readPageCounts, readStatements, startBare } from './shop.ts';
 
 const products = 1000;
-/** So many that no basket reaches the most of an item while `add to basket` is measured. */
+/** Enough that no basket reaches the maximum quantity of an item during `add to basket`. */
 const customers = 256;
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const connections = 16;
@@ -81,7 +81,7 @@ async function calibrate(): Promise<Measure> {
   return measure;
 }
 
-/** Of the runs of the bare server before, between and after the others: a machine's pace changes. */
+/** The median of several runs of the bare server, because the machine's speed varies during a benchmark. */
 function medianOf(measures: readonly Measure[]): Measure {
   const ordered = measures.toSorted((a, b) => a.perSecond - b.perSecond);
   return ordered[Math.floor(ordered.length / 2)] as Measure;

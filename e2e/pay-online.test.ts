@@ -42,7 +42,7 @@ describe('a guest who pays by card on a phone', () => {
     await page.getByText(/Your items are reserved for you until \d\d:\d\d/).waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
-    // A reload does not open the payment page again.
+    // Reloading the order's page does not open the payment page again.
     await page.reload();
     await page.getByRole('button', { name: /^Pay / }).click();
     await page.waitForURL(url);
@@ -63,7 +63,7 @@ describe('a guest who pays by card on a phone', () => {
     await expectAccessible(page);
     await page.unroute('**/api/orders/link/*/pay');
     expect(await page.getByRole('button', { name: /^Pay / }).isEnabled()).toBe(true);
-    // The refusal itself is no trouble.
+    // The 503 in the browser's console is expected.
     guest.troubles.splice(0);
   });
 

@@ -81,7 +81,7 @@ export async function press(
   const body = new URLSearchParams({ choice });
   const reply = await fetch(url, { method: 'POST', body, redirect: 'manual' });
   const html = await reply.text();
-  // The page of iyzico returns the buyer by a form that submits itself.
+  // iyzico sends the buyer back with a form that submits itself.
   const form = /action="([^"]+)"/.exec(html)?.[1]?.replaceAll('&#38;', '&');
   const back = reply.headers.get('location') ?? (choice === 'pay' ? form : undefined);
   if (!comesBack || !back?.includes('/payments/return/'))

@@ -36,7 +36,7 @@ export type PaidShop = {
    * be without the kill. Providers alternate, and so does whether they have done what they were asked.
    */
   killAt: (step: PaymentStep, round: number) => Promise<void>;
-  /** Compares every order with the providers' ledgers, and closes everything. */
+  /** Compares every order with the providers' ledgers, then stops the shop and the providers. */
   close: () => Promise<{ orders: number; broken: string[] }>;
 };
 
@@ -84,7 +84,7 @@ export async function openPaidShop(): Promise<PaidShop> {
     async killAt(step, round) {
       const kind = onlineKinds[round % onlineKinds.length] ?? 'stripe';
       const peer = peers[kind];
-      // In half of the rounds of each provider, it has done what it was asked before the shop is killed.
+      // In every second round with a provider, it carries out the call before the shop is killed.
       const isDone = Math.floor(round / onlineKinds.length) % 2 === 0;
       await capture(step === 'capture' || step === 'void' ? 'later' : 'now');
       const killed = await takeTo(step, { kind, peer, isDone });
@@ -123,7 +123,7 @@ export async function openPaidShop(): Promise<PaidShop> {
     const page = await payPage(order);
     if (step === 'close') {
       await cancel(order);
-      // iyzico can’t close a page, so it is asked whether it was paid on.
+      // iyzico has no call to close a page, so the shop asks it whether the page was paid on.
       const asked = kind === 'stripe' ? 'close' : 'read';
       await killDuring(asked, order, isDone, runJob);
       if (kind === 'stripe') return { finish: () => awaitState(order, 'expired') };
@@ -305,7 +305,7 @@ export async function openPaidShop(): Promise<PaidShop> {
     );
   }
 
-  /** What the provider has kept of an order's payments is what the shop believes, and at most its price. */
+  /** The provider kept the amount that the shop recorded for an order, and at most the order's total. */
   async function compareLedgers({ id, peer }: Placed): Promise<string[]> {
     const order = await read(id);
     const ids = new Set(order.payments.map((payment) => payment.id));

@@ -61,8 +61,8 @@ type Verified = { claims: Claims; expiresAt: number };
 const verifiedByKey = new WeakMap<Uint8Array, LRUCache<string, Verified>>();
 
 /**
- * The claims of tokens whose signature was verified with a key: a client sends the same token with each
- * request. Whether its session still exists is read from the database each time.
+ * The claims of tokens that were verified with a key. A client sends the same token with many requests, and
+ * verifying its signature takes longer than reading its session, which is still done each time.
  */
 function verifiedWith(key: Uint8Array): LRUCache<string, Verified> {
   const known = verifiedByKey.get(key);

@@ -97,7 +97,7 @@ export function usePayOnline(order: PlacedOrder) {
       linkToken
         ? callOpenly('POST /orders/link/:token/pay', { params: { token: linkToken } })
         : callAsClient('POST /orders/client/:id/pay', { params: { id } }),
-    // Repeated, it returns the same page.
+    // Calling it again returns the same payment page.
     mayRetry: (error) => error instanceof ApiError && error.problem.code === 'unreachable',
     onSuccess: ({ url }) => leaveFor(url),
     onError: () => invalidateQueries('order', keyOf(order)),

@@ -167,7 +167,7 @@ function usePlacing(chosen: SavedAddress | undefined, draft: Draft, isAccounts: 
   const navigate = useNavigate();
   const save = useSaveAddress();
   const place = usePlaceOrder(isAccounts, ({ id, linkToken, address, payableOnline }) => {
-    // Back on the shop's site, the order's page comes instead of a form that has been sent.
+    // Replaces the form in the browser's history: “back” from the provider's page leads to the order.
     const visit = { replace: true, state: payableOnline > 0 ? toPayment : 'placed' };
     if (linkToken) return navigate(path(`/orders/${linkToken}`), visit);
     const { country, city, line1, ...who } = address;
