@@ -4,7 +4,8 @@ import type { Tables } from './tables.ts';
 /**
  * Runs work in a transaction whose statements are sent as soon as they are called: those of one
  * `Promise.all` run in their order and take one round trip. Kysely's own transaction sends each only when
- * the one before has returned.
+ * the one before has returned. When one call of a `Promise.all` fails, the others may go on: what they send
+ * then is refused, because after the rollback it would take effect on its own.
  *
  * @example
  * await pipelined(tx, (tx) => Promise.all([insertOrder(tx, row), takeStock(tx, lines)]))
@@ -15,11 +16,17 @@ export async function pipelined<T>(
 ): Promise<T> {
   const executor = tx.getExecutor();
   return await executor.provideConnection(async (connection) => {
+    let hasEnded = false;
     const provider = {
-      provideConnection: <R>(use: (own: typeof connection) => Promise<R>) => use(connection),
+      provideConnection: async <R>(use: (own: typeof connection) => Promise<R>): Promise<R> => {
+        if (hasEnded) throw new Error('A statement was called after the end of its transaction');
+        return await use(connection);
+      },
     };
     const own = { ...unconnected, executor: executor.withConnectionProvider(provider) };
-    return await work(new Transaction<Tables>(own));
+    return await work(new Transaction<Tables>(own)).finally(() => {
+      hasEnded = true;
+    });
   });
 }
 
