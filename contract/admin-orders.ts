@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { paymentActions, paymentProviders, paymentStates } from '#core/payment-status.ts';
+import {
+  disputeStates,
+  paymentActions,
+  paymentProviders,
+  paymentStates,
+} from '#core/payment-status.ts';
 import {
   Currency,
   IdempotencyHeaders,
@@ -75,6 +80,15 @@ const Payment = z.object({
       'to be carried out by the provider: `return` sends back what was too much or too late',
     ),
   nextTry: Instant.nullable().describe('when the action is tried next; null if it was given up'),
+  dispute: z
+    .object({
+      state: z.enum(disputeStates),
+      amount: Money,
+      reason: z.string().describe('in the provider’s words'),
+      respondBy: Instant.nullable(),
+    })
+    .nullable()
+    .describe('the customer’s bank takes the payment back, unless the shop proves it right'),
   note: z.string().nullable(),
   actor: z.string(),
 });

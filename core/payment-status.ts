@@ -19,6 +19,13 @@ export type PaymentState = (typeof paymentStates)[number];
 export const paymentActions = ['capture', 'void', 'close', 'return'] as const;
 export type PaymentAction = (typeof paymentActions)[number];
 
+/**
+ * The states of a dispute: the customer's bank takes a payment back, unless the shop proves within some
+ * days that it is right.
+ */
+export const disputeStates = ['needs_response', 'under_review', 'won', 'lost'] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
 /** What was captured, and the part that went back because it was too much or too late. */
 type Came = { captured: number; returned: number };
 

@@ -802,6 +802,15 @@ export type PaymentTable = {
   action_tries: Generated<number>;
   /** When it is tried next; null if a person has to look. */
   action_at: NullableInstant;
+  /** What the provider says of a dispute. */
+  dispute: ColumnType<PaymentDispute | null, string | null | undefined, string | null>;
+};
+
+type PaymentDispute = {
+  state: 'needs_response' | 'under_review' | 'won' | 'lost';
+  amount: number;
+  reason: string;
+  respondBy: string | null;
 };
 
 export type PaymentEventTable = {

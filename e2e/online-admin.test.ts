@@ -8,22 +8,22 @@ const { shop, page, admin, api, token, troubles } = await openAdmin();
 let people = 0;
 
 /** An order that is to be paid by card, paid by the customer unless asked otherwise. */
-async function orderByCard({ isPaid = true } = {}) {
+async function orderByCard({ isPaid = true, choice = 'pay' } = {}) {
   people += 1;
   const phone = `+993655541${10 + people}`;
   const order = await placeOrder(admin, phone, { place: people, paymentMethod: 'card' });
   const lookup = { number: order.number, contact: phone };
   const { linkToken } = await api('POST /orders/lookup', { body: lookup });
   const { url } = await api('POST /orders/link/:token/pay', { params: { token: linkToken } });
-  if (isPaid) await pressPay(url);
+  if (isPaid) await pressPay(url, choice);
   await page.goto(`${shop.url}/admin/orders/${order.id}`);
   await page.getByRole('heading', { level: 1, name: order.number }).waitFor();
   return { ...order, url };
 }
 
 /** Pays on the provider's page, and comes back to the shop. */
-async function pressPay(url: string): Promise<void> {
-  const body = new URLSearchParams({ choice: 'pay' });
+async function pressPay(url: string, choice = 'pay'): Promise<void> {
+  const body = new URLSearchParams({ choice });
   const { headers } = await fetch(url, { method: 'POST', body, redirect: 'manual' });
   await fetch(headers.get('location') ?? '', { redirect: 'manual' });
 }
@@ -75,6 +75,15 @@ describe('an online payment in the back office', () => {
       .getByText(/^Received €/)
       .first()
       .waitFor({ timeout: 30_000 });
+    await expectAccessible(page);
+  });
+
+  test('that is disputed says so, and until when the shop can respond', async () => {
+    await orderByCard({ choice: 'dispute' });
+    const alert = page.getByRole('alert').filter({ hasText: /^€[\d,.]+ disputed/ });
+    await alert.getByText('Reason: product not received.').waitFor({ timeout: 30_000 });
+    await alert.getByText(/Respond in Stripe by /).waitFor();
+    await page.getByRole('button', { name: 'Check with Stripe' }).waitFor();
     await expectAccessible(page);
   });
 

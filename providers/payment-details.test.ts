@@ -74,6 +74,25 @@ describe('Stripe', () => {
     expect(refund).toMatchObject({ failure: 'mismatched' });
   });
 
+  test.each([
+    ['warning_needs_response', 'needs_response'],
+    ['warning_under_review', 'under_review'],
+    ['warning_closed', 'won'],
+    ['needs_response', 'needs_response'],
+    ['under_review', 'under_review'],
+    ['prevented', 'won'],
+    ['won', 'won'],
+    ['lost', 'lost'],
+  ] as const)('a dispute that Stripe calls %s is %s', async (status, state) => {
+    const { peer, provider } = await openService.stripe();
+    const payment = await payNew(provider);
+    expect(mustWork(await provider.read(payment)).dispute).toBeNull();
+    for (const entry of peer.ledger) peer.dispute(entry, status);
+    const { dispute } = mustWork(await provider.read(payment));
+    expect(dispute).toMatchObject({ state, amount, reason: 'product not received' });
+    expect(dispute?.respondBy === null).toBe(state !== 'needs_response');
+  });
+
   test('a page for another amount than was asked for is not used', async () => {
     const service = await openService.stripe();
     change(service, 'start', () => ({ amount_total: 1 }));

@@ -4,6 +4,7 @@ import { chargeableCurrencies } from '#core/online-payments.ts';
 import type {
   Answer,
   AskedPayment,
+  PaymentDispute,
   PaymentProvider,
   PaymentReading,
   PaymentRefund,
@@ -89,8 +90,18 @@ export function openStripe(
   function read(payment: AskedPayment): Promise<Answer<PaymentReading>> {
     return attempt(async () => {
       const found = await find(payment);
-      return found.failure ? found : readingOf(found, payment);
+      const reading = found.failure ? found : readingOf(found, payment);
+      if (found.failure || reading.failure) return reading;
+      return { ...reading, dispute: await findDispute(found) };
     });
+  }
+
+  async function findDispute({ intent }: Found): Promise<PaymentDispute | null> {
+    const charge = intent?.latest_charge;
+    if (!intent || typeof charge !== 'object' || !charge?.disputed) return null;
+    // The newest comes first.
+    const { data } = await stripe.disputes.list({ payment_intent: intent.id, limit: 1 });
+    return data[0] ? disputeOf(data[0]) : null;
   }
 
   async function find(payment: AskedPayment): Promise<Answer<Found>> {
@@ -269,6 +280,25 @@ function stateOf(
   if (session.status === 'complete' && intent?.status === 'requires_payment_method')
     return 'failed';
   return 'pending';
+}
+
+/** Inquiries, which Stripe calls warnings, are answered in the same way. */
+function disputeOf(dispute: Stripe.Dispute): PaymentDispute {
+  const { status, amount, reason, evidence_details } = dispute;
+  const state = disputeStateOf(status);
+  const dueBy = state === 'needs_response' ? evidence_details.due_by : null;
+  return {
+    state,
+    amount,
+    reason: plain(reason.replaceAll('_', ' ')),
+    respondBy: dueBy ? new Date(dueBy * 1_000).toISOString() : null,
+  };
+}
+
+function disputeStateOf(status: Stripe.Dispute.Status): PaymentDispute['state'] {
+  if (status.endsWith('needs_response')) return 'needs_response';
+  if (status.endsWith('under_review')) return 'under_review';
+  return status === 'lost' ? 'lost' : 'won';
 }
 
 function refundOf({ id, amount, status }: Stripe.Refund): PaymentRefund {

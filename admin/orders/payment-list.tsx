@@ -1,6 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AdminOrder, Payment, Refund } from '#contract/admin-orders.ts';
+import type { DisputeState } from '#core/payment-status.ts';
 import { formatInstant } from '../formats/format-date.ts';
 import { formatMoney } from '../formats/format-money.ts';
 import { showSuccess } from '../problems/toast.ts';
@@ -39,6 +40,7 @@ export function PaymentList({ order, readOnly }: Props) {
           text={[payment.reason, payment.note, describeAction(payment)].filter(Boolean).join('. ')}
           actor={providerOf(payment) ?? payment.actor}
         >
+          {payment.dispute && <Dispute order={order} payment={payment} dispute={payment.dispute} />}
           {!readOnly && <Checks order={order} payment={payment} />}
         </Entry>
       ))}
@@ -77,16 +79,56 @@ function Entry({ words, text, actor, at, children }: EntryProps) {
   );
 }
 
+type DisputeProps = {
+  order: AdminOrder;
+  payment: Payment;
+  dispute: NonNullable<Payment['dispute']>;
+};
+
+/** The state of a dispute, and until when the shop can answer on the provider's pages. */
+function Dispute({ order, payment, dispute }: DisputeProps) {
+  const t = useWords('orders');
+  const { state, reason, respondBy } = dispute;
+  const provider = providerOf(payment) ?? '';
+  const values = { amount: formatMoney(dispute.amount, order.currency), reason, provider };
+  return (
+    <Alert
+      color={disputeColors[state]}
+      variant="outline"
+      mt="xs"
+      title={
+        <Text component="span" c="var(--mantine-color-text)" size="sm" fw={600}>
+          {t(`disputeStates.${state}`, values)}
+        </Text>
+      }
+    >
+      <Text size="sm">
+        {t('disputeReason', values)}
+        {respondBy && ` ${t('respondBy', { provider, time: formatInstant(respondBy) })}`}
+      </Text>
+    </Alert>
+  );
+}
+
+const disputeColors: Record<DisputeState, string> = {
+  needs_response: 'red',
+  under_review: 'yellow',
+  won: 'green',
+  lost: 'red',
+};
+
 /** Asks the provider of a payment that is not settled, and records a return made by hand. */
 function Checks({ order, payment }: { order: AdminOrder; payment: Payment }) {
   const t = useWords('orders');
   const { busy, write } = useWrite();
   const provider = providerOf(payment);
-  const { id: paymentId, action, nextTry, state, returned } = payment;
+  const { id: paymentId, action, nextTry, state, returned, dispute } = payment;
   const isRefunding = order.refunds.some(
     (refund) => refund.paymentId === paymentId && refund.state === 'pending',
   );
-  if (!provider || (state !== 'pending' && !action && !isRefunding)) return null;
+  const isDisputed = dispute?.state === 'needs_response' || dispute?.state === 'under_review';
+  const isSettled = state !== 'pending' && !action && !isRefunding && !isDisputed;
+  if (!provider || isSettled) return null;
   const params = { id: order.id, paymentId };
 
   async function check() {

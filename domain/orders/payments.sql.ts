@@ -9,7 +9,8 @@ export const paymentsOfOrder: RawBuilder<Payment[]> = sql`
   (select coalesce(json_agg(json_build_object(
       'id', p.id, 'at', p.updated_at, 'provider', p.provider, 'reference', p.reference,
       'amount', p.amount, 'captured', p.captured, 'returned', p.returned, 'state', p.state, 'reason', p.reason,
-      'action', p.action, 'nextTry', p.action_at, 'note', p.note, 'actor', p.actor) order by p.created_at, p.id), '[]')
+      'action', p.action, 'nextTry', p.action_at,
+      'dispute', p.dispute, 'note', p.note, 'actor', p.actor) order by p.created_at, p.id), '[]')
     from payments p where p.order_id = o.id)`;
 
 export type ManualPayment = {

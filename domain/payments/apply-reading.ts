@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { type LockedOrder, lockOrder } from '#domain/orders/orders.sql.ts';
 import { inMinutes, type PaymentContext } from './context.ts';
+import { noteDispute } from './note-dispute.ts';
 import { noteMoney } from './note-money.ts';
 import { noteStatus } from './note-status.ts';
 import { lockPayment, noAction, type OnlinePayment, updatePayment } from './payments.sql.ts';
@@ -27,6 +28,8 @@ export async function applyReading(
   if (!order) return;
   const payment = await lockPayment(tx, id);
   if (reading.failure) return await noteFailure(tx, shop, { order, payment }, reading);
+  if (reading.dispute !== undefined)
+    await noteDispute(tx, shop, { order, payment }, reading.dispute);
   switch (reading.state) {
     case 'pending':
       return await notePending(tx, shop, { order, payment }, reading);

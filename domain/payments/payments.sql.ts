@@ -3,6 +3,7 @@ import type { Currency } from '#core/currencies.ts';
 import type { OnlineKind } from '#core/online-payments.ts';
 import type { PaymentAction, PaymentState } from '#core/payment-status.ts';
 import type { Tables } from '#database/tables.ts';
+import type { PaymentDispute } from './provider.ts';
 
 type Db = Kysely<Tables>;
 
@@ -23,12 +24,13 @@ export type OnlinePayment = {
   actionAmount: number | null;
   actionTries: number;
   createdAt: string;
+  dispute: PaymentDispute | null;
 };
 
 const columns = sql`
   id, order_id as "orderId", provider, reference, url, expires_at as "expiresAt", amount, captured,
   currency, state, action, action_amount as "actionAmount", action_tries as "actionTries",
-  created_at as "createdAt"`;
+  created_at as "createdAt", dispute`;
 
 /**
  * Claims a payment for two minutes, longer than any call of a provider takes; undefined while another
@@ -104,6 +106,8 @@ export type PaymentChange = {
   action_amount?: number | null;
   action_tries?: number;
   action_at?: Date | null;
+  /** As JSON. */
+  dispute?: string | null;
 };
 
 export async function updatePayment(tx: Db, id: string, change: PaymentChange): Promise<void> {

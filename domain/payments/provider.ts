@@ -1,6 +1,7 @@
 import type { Currency } from '#core/currencies.ts';
 import type { Language } from '#core/languages.ts';
 import type { OnlineKind } from '#core/online-payments.ts';
+import type { DisputeState } from '#core/payment-status.ts';
 
 /**
  * A service that takes payments on a page of its own, to which the buyer is sent and from which the buyer
@@ -143,6 +144,20 @@ export type PaymentReading = {
   readonly chargeReference: string | null;
   /** Why a card was declined or a payment failed, in the service's own words. */
   readonly reason: string | null;
+  /** The newest dispute; undefined where the service was not asked, or does not report any (iyzico). */
+  readonly dispute?: PaymentDispute | null;
+};
+
+/** The buyer's bank takes the payment back, unless the shop proves it right on the service's own pages. */
+export type PaymentDispute = {
+  /** `won`: the shop keeps the amount; `lost`: the buyer has it. */
+  readonly state: DisputeState;
+  /** In minor units of the payment's currency. */
+  readonly amount: number;
+  /** In the service's own words. */
+  readonly reason: string;
+  /** ISO 8601; null once nothing can be said any more. */
+  readonly respondBy: string | null;
 };
 
 export type PaymentRefund = {

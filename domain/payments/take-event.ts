@@ -1,12 +1,8 @@
 import type { OnlineKind } from '#core/online-payments.ts';
-import { inTransaction } from '#database/transaction.ts';
-import { lockOrder } from '#domain/orders/orders.sql.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import type { PaymentContext } from './context.ts';
 import { keepEvent } from './events.sql.ts';
-import { findOnlinePayment } from './payments.sql.ts';
 import type { EventHeaders } from './provider.ts';
-import { reportProblem } from './report-problem.ts';
 import { workOn } from './run-payments.ts';
 
 /**
@@ -24,15 +20,6 @@ export async function takeEvent(
   if (event.refused) return refuse(event.refused === 'malformed' ? 'malformed' : 'wrong_signature');
   const paymentId = await keepEvent(context.db, name, event, rawBody);
   if (!paymentId) return { id: event.id };
-  if (event.kind === 'dispute') await reportDispute(context, paymentId, event.id);
   await workOn(context, paymentId);
   return { id: event.id };
-}
-
-async function reportDispute(context: PaymentContext, id: string, eventId: string): Promise<void> {
-  await inTransaction(context.db, async (tx) => {
-    const payment = await findOnlinePayment(tx, id);
-    const order = payment && (await lockOrder(tx, payment.orderId));
-    if (order) await reportProblem(tx, context, { order, payment }, `dispute:${eventId}`);
-  });
 }

@@ -12,6 +12,8 @@ export type LedgerEntry = {
   captured: number;
   isVoided: boolean;
   readonly refunds: { readonly reference: string; readonly key: string; readonly amount: number }[];
+  /** In the provider's own word for its state; null if the buyer's bank says nothing. */
+  dispute: string | null;
 };
 
 /** A page to pay on. */
@@ -69,6 +71,8 @@ export type Peer = {
   readonly events: readonly PeerEvent[];
   readonly behave: (behaviour: Behaviour) => void;
   readonly advance: (milliseconds: number) => void;
+  /** Opens the dispute of a charge, or moves it on, and returns its event; only where the provider has them. */
+  readonly dispute: (entry: LedgerEntry, status: string) => PeerEvent;
   /** Posts an event, signed with the account's secret or with another one, as of now or of another time. */
   readonly deliver: (
     event: PeerEvent,
@@ -92,6 +96,8 @@ export type PeerKind = {
   readonly answer: (call: PeerCall) => PeerReply;
   readonly sign: (step: string, body: Fields) => Fields;
   readonly paid: (page: PeerPage, wasPaid: boolean) => PeerEvent;
+  /** The event of a dispute; missing where the provider reports none. */
+  readonly disputed?: (entry: LedgerEntry) => PeerEvent;
   readonly signEvent: (
     body: string,
     signing: { secret?: string; at?: number },
@@ -135,6 +141,7 @@ export async function openPeer(
     advance: (milliseconds) => {
       ahead += milliseconds;
     },
+    dispute,
     deliver,
     close: () =>
       new Promise<void>((resolve) => {
@@ -179,15 +186,19 @@ export async function openPeer(
     const isOpen = page && !page.isClosed && !page.entry && page.expiresAt > now();
     const choice = method === 'POST' && new URLSearchParams(body).get('choice');
     if (!isOpen) sendHtml(reply, 410, expired);
-    else if (choice === 'pay') pay(page, reply);
+    else if (choice === 'pay' || choice === 'dispute') pay(page, reply, choice === 'dispute');
     else if (choice === 'decline') decline(page, reply);
     else if (choice === 'cancel' && page.cancelUrl)
       reply.writeHead(303, { location: page.cancelUrl }).end();
-    else sendHtml(reply, 200, formOf(page));
+    else sendHtml(reply, 200, show(page));
   }
 
-  function pay(page: PeerPage, reply: ServerResponse): void {
-    page.entry = {
+  function show(page: PeerPage): string {
+    return formOf(page, { hasDisputes: kind.disputed !== undefined });
+  }
+
+  function pay(page: PeerPage, reply: ServerResponse, isDisputed: boolean): void {
+    const entry: LedgerEntry = {
       paymentId: page.paymentId,
       chargeReference: newReference(kind.chargePrefix),
       currency: page.currency,
@@ -195,23 +206,35 @@ export async function openPeer(
       captured: page.captures === 'now' ? page.amount : 0,
       isVoided: false,
       refunds: [],
+      dispute: null,
     };
+    page.entry = entry;
     page.declined = null;
-    ledger.push(page.entry);
-    tell(kind.paid(page, true));
+    ledger.push(entry);
+    const told = tell(kind.paid(page, true));
+    // A bank takes days; here it waits until the shop knows the charge.
+    if (isDisputed) void told.then(() => dispute(entry, 'needs_response'));
     kind.sendBack(page, reply);
+  }
+
+  function dispute(entry: LedgerEntry, status: string): PeerEvent {
+    if (!kind.disputed) throw new Error('This provider reports no disputes');
+    entry.dispute = status;
+    const event = kind.disputed(entry);
+    void tell(event);
+    return event;
   }
 
   function decline(page: PeerPage, reply: ServerResponse): void {
     page.declined = 'Your card was declined.';
-    tell(kind.paid(page, false));
-    sendHtml(reply, 402, formOf(page));
+    void tell(kind.paid(page, false));
+    sendHtml(reply, 402, show(page));
   }
 
-  function tell(event: PeerEvent): void {
+  async function tell(event: PeerEvent): Promise<void> {
     events.push(event);
     // A webhook that can't be reached gets the event never: that is one of the cases to survive.
-    if (webhookUrl) deliver(event, webhookUrl).catch(() => {});
+    if (webhookUrl) await deliver(event, webhookUrl).catch(() => {});
   }
 
   async function deliver(
@@ -245,7 +268,12 @@ function send(reply: ServerResponse, status: number, body: Fields): void {
   reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-const labels = { pay: 'Pay', decline: 'Decline the card', cancel: 'Back to the shop' };
+const labels = {
+  pay: 'Pay',
+  dispute: 'Pay, and dispute it later',
+  decline: 'Decline the card',
+  cancel: 'Back to the shop',
+};
 
 const style = `<style>
   body { font: 1rem/1.5 system-ui, sans-serif; background: #f6f6f7; margin: 0; padding: 2rem 1rem }
@@ -257,7 +285,10 @@ const style = `<style>
 
 const expired = `<title>Test payment</title>${style}<main><p>This page has expired.</p></main>`;
 
-function formOf({ title, amount, currency, declined, cancelUrl }: PeerPage): string {
+function formOf(
+  { title, amount, currency, declined, cancelUrl }: PeerPage,
+  { hasDisputes }: { hasDisputes: boolean },
+): string {
   const button = (choice: keyof typeof labels) =>
     `<button name="choice" value="${choice}">${labels[choice]}</button>`;
   const sum = `${(amount / 100).toFixed(2)} ${escapeHtml(currency.toUpperCase())}`;
@@ -265,5 +296,5 @@ function formOf({ title, amount, currency, declined, cancelUrl }: PeerPage): str
     <p>${escapeHtml(title)}: <strong>${sum}</strong></p>
     <p>This page stands in for a payment provider. No money moves.</p>
     ${declined ? `<p role="alert">${escapeHtml(declined)}</p>` : ''}
-    <form method="post">${button('pay')} ${button('decline')} ${cancelUrl ? button('cancel') : ''}</form></main>`;
+    <form method="post">${button('pay')} ${hasDisputes ? button('dispute') : ''} ${button('decline')} ${cancelUrl ? button('cancel') : ''}</form></main>`;
 }

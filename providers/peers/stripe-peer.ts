@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import {
   type Fields,
+  type LedgerEntry,
   newReference,
   openPeer,
   type Peer,
@@ -46,7 +47,16 @@ function describe(keys: StripeKeys, state: PeerState): PeerKind {
     },
     sign: (_, body) => body,
     paid: (page, wasPaid) =>
-      eventOf(wasPaid ? 'checkout.session.completed' : 'payment_intent.payment_failed', page),
+      wasPaid
+        ? eventOf('checkout.session.completed', {
+            ...sessionOf(page),
+            payment_intent: page.entry?.chargeReference ?? null,
+          })
+        : eventOf('payment_intent.payment_failed', {
+            ...intentOf(page),
+            metadata: { paymentId: page.paymentId },
+          }),
+    disputed: (entry) => eventOf(disputeEvent(entry), disputeOf(entry)),
     signEvent: (body, { secret = keys.webhookSecret, at = now() }) => {
       const seconds = Math.floor(at / 1_000);
       const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
@@ -59,6 +69,7 @@ function describe(keys: StripeKeys, state: PeerState): PeerKind {
     const form = new URLSearchParams(body);
     if (step === 'start') return open(form);
     if (step === 'list') return listRefunds(query.get('payment_intent') ?? '');
+    if (step === 'disputes') return listDisputes(query.get('payment_intent') ?? '');
     if (step === 'refund') return refund(form);
     const page = findPage(path.split('/')[step === 'read' || step === 'close' ? 4 : 3] ?? '');
     if (!page) return refusal(404, { code: 'resource_missing', message: 'No such object.' });
@@ -133,6 +144,27 @@ function describe(keys: StripeKeys, state: PeerState): PeerKind {
     return ok({ object: 'list', data, has_more: false, url: '/v1/refunds' });
   }
 
+  function listDisputes(intent: string): PeerReply {
+    const entry = findPage(intent)?.entry;
+    const data = entry?.dispute ? [disputeOf(entry)] : [];
+    return ok({ object: 'list', data, has_more: false, url: '/v1/disputes' });
+  }
+
+  function disputeOf(entry: LedgerEntry): Fields {
+    const dueBy = Math.floor((now() + 7 * aDay) / 1_000);
+    return {
+      id: `dp_${entry.chargeReference.slice(3)}`,
+      object: 'dispute',
+      payment_intent: entry.chargeReference,
+      amount: entry.captured,
+      currency: entry.currency,
+      reason: 'product_not_received',
+      status: entry.dispute,
+      evidence_details: { due_by: dueBy, has_evidence: false, past_due: false },
+      metadata: {},
+    };
+  }
+
   function statusOf(page: PeerPage): string {
     if (page.entry) return 'complete';
     return page.isClosed || page.expiresAt <= now() ? 'expired' : 'open';
@@ -154,11 +186,7 @@ function describe(keys: StripeKeys, state: PeerState): PeerKind {
     };
   }
 
-  function eventOf(type: string, page: PeerPage): PeerEvent {
-    const isSession = type.startsWith('checkout');
-    const about = isSession
-      ? { ...sessionOf(page), payment_intent: page.entry?.chargeReference ?? null }
-      : { ...intentOf(page), metadata: { paymentId: page.paymentId } };
+  function eventOf(type: string, about: Fields): PeerEvent {
     const id = newReference('evt_');
     const created = Math.floor(now() / 1_000);
     return {
@@ -169,6 +197,7 @@ function describe(keys: StripeKeys, state: PeerState): PeerKind {
 }
 
 function stepOf(method: string, path: string): string {
+  if (path === '/v1/disputes') return 'disputes';
   if (path === '/v1/refunds') return method === 'GET' ? 'list' : 'refund';
   if (path.endsWith('/expire')) return 'close';
   if (path.endsWith('/capture')) return 'capture';
@@ -188,8 +217,18 @@ function intentOf({ entry, amount, currency, declined }: PeerPage): Fields {
     amount_capturable: isHeld ? amount : 0,
     amount_received: entry?.captured ?? 0,
     last_payment_error: declined ? { code: 'card_declined', message: declined } : null,
-    latest_charge: entry && { object: 'charge', amount_refunded: refundedOf(entry) },
+    latest_charge: entry && {
+      object: 'charge',
+      amount_refunded: refundedOf(entry),
+      disputed: entry.dispute !== null,
+    },
   };
+}
+
+function disputeEvent({ dispute }: LedgerEntry): string {
+  const isClosed = dispute === 'won' || dispute === 'lost' || dispute === 'warning_closed';
+  if (isClosed) return 'charge.dispute.closed';
+  return dispute === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.updated';
 }
 
 function refundedOf({ refunds }: { refunds: readonly { amount: number }[] }): number {

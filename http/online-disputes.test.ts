@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { onlineShop, orderOnline, payingOf, press } from './testing-payments.ts';
+
+// A customer's bank takes a payment back: Stripe reports it, and the shop answers on Stripe's pages.
+
+const shop = await onlineShop();
+const { pay, read, run, notices } = payingOf(shop);
+const peer = shop.peers.stripe;
+const to = `${shop.url}/payments/events/stripe`;
+
+const problems = async (id: string) =>
+  (await notices(id)).filter((event) => event === 'payment_problem').length;
+
+async function placePaid() {
+  const client = await shop.addClient();
+  const { order } = await orderOnline(shop, client, 'stripe');
+  await press(shop, await pay(order.id, client.token));
+  const entry = peer.ledger.at(-1);
+  if (!entry) throw new Error('nothing was paid');
+  const dispute = async (status: string) => peer.deliver(peer.dispute(entry, status), to);
+  const find = async () => (await read(order.id)).payments[0]?.dispute;
+  return { id: order.id, client, dispute, find };
+}
+
+test('a dispute stands by its payment until it is decided, and the admins are told of each step once', async () => {
+  const { id, dispute, find } = await placePaid();
+  expect(await find()).toBeNull();
+  expect(await dispute('needs_response')).toBe(200);
+  const open = await find();
+  expect(open).toMatchObject({
+    state: 'needs_response',
+    amount: 10_000,
+    reason: 'product not received',
+  });
+  expect(Date.parse(open?.respondBy ?? '')).toBeGreaterThan(Date.now());
+  await dispute('needs_response');
+  expect(await problems(id)).toBe(1);
+  await dispute('under_review');
+  expect(await find()).toMatchObject({ state: 'under_review', respondBy: null });
+  await dispute('lost');
+  expect(await find()).toMatchObject({ state: 'lost', amount: 10_000 });
+  expect(await problems(id)).toBe(3);
+});
+
+test('a dispute is read from Stripe, and asked about again when Stripe did not answer', async () => {
+  const { id, dispute, find } = await placePaid();
+  peer.behave({ fault: (step) => (step === 'disputes' ? 500 : undefined) });
+  expect(await dispute('needs_response')).toBe(200);
+  expect(await find()).toBeNull();
+  peer.behave({});
+  await run();
+  expect(await find()).toMatchObject({ state: 'needs_response' });
+  expect(await problems(id)).toBe(1);
+});
+
+test('customers are not told of a dispute, and the payment stays', async () => {
+  const { id, client, dispute } = await placePaid();
+  await dispute('needs_response');
+  const order = await shop.api('GET /orders/client/:id', { token: client.token, params: { id } });
+  expect(JSON.stringify(order)).not.toContain('dispute');
+  expect(order).toMatchObject({ paymentStatus: 'paid', paid: 10_000 });
+});
