@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PaymentState, paymentStatusOf } from './payment-status.ts';
+import { isOpenDispute, type PaymentState, paymentStatusOf } from './payment-status.ts';
 
 const came = (captured: number, returned = 0) => ({ captured, returned, state: 'paid' as const });
 const only = (state: PaymentState) => ({ captured: 0, returned: 0, state });
@@ -26,4 +26,14 @@ test.each([
   ['refunded', 900, [came(900)]],
 ] as const)('%s: %d of 900 refunded, payments %j', (status, refunded, payments) => {
   expect(paymentStatusOf({ total: 900, refunded, payments })).toBe(status);
+});
+
+test.each([
+  [true, { state: 'needs_response' }],
+  [true, { state: 'under_review' }],
+  [false, { state: 'won' }],
+  [false, { state: 'lost' }],
+  [false, null],
+] as const)('open is %s for a dispute %j', (isOpen, dispute) => {
+  expect(isOpenDispute(dispute)).toBe(isOpen);
 });

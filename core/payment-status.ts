@@ -26,6 +26,11 @@ export type PaymentAction = (typeof paymentActions)[number];
 export const disputeStates = ['needs_response', 'under_review', 'won', 'lost'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
+/** Whether a dispute is not decided yet. */
+export function isOpenDispute(dispute: { state: DisputeState } | null | undefined): boolean {
+  return dispute?.state === 'needs_response' || dispute?.state === 'under_review';
+}
+
 /** What was captured, and the part that went back because it was too much or too late. */
 type Came = { captured: number; returned: number };
 

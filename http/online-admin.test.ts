@@ -8,7 +8,7 @@ import { onlineShop, orderOnline, payingOf, press } from './testing-payments.ts'
 // reply.
 
 const shop = await onlineShop();
-const { pay, read, run, ledgers, endHold } = payingOf(shop);
+const { pay, read, run, check, ledgers, endHold } = payingOf(shop);
 const admin = adminOf(shop, shop.owner);
 const buyers = buyersOf(shop);
 
@@ -19,14 +19,6 @@ beforeEach(async () => {
 
 const captures = (capturesLater: boolean) =>
   shop.api('PATCH /settings/admin', { token: shop.owner, body: { capturesLater } });
-
-function check(id: string, paymentId: string) {
-  const params = { id, paymentId };
-  return shop.api('POST /orders/admin/:id/payments/:paymentId/check', {
-    token: shop.owner,
-    params,
-  });
-}
 
 function recordReturn(id: string, paymentId: string) {
   const params = { id, paymentId };

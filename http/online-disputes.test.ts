@@ -4,19 +4,24 @@ import { onlineShop, orderOnline, payingOf, press } from './testing-payments.ts'
 // A customer's bank takes a payment back: Stripe reports it, and the shop answers on Stripe's pages.
 
 const shop = await onlineShop();
-const { pay, read, run, notices } = payingOf(shop);
+const { pay, read, run, notices, check } = payingOf(shop);
 const peer = shop.peers.stripe;
 const to = `${shop.url}/payments/events/stripe`;
 
 const problems = async (id: string) =>
   (await notices(id)).filter((event) => event === 'payment_problem').length;
 
+const entryNow = () => {
+  const entry = peer.ledger.at(-1);
+  if (!entry) throw new Error('nothing was paid');
+  return entry;
+};
+
 async function placePaid() {
   const client = await shop.addClient();
   const { order } = await orderOnline(shop, client, 'stripe');
   await press(shop, await pay(order.id, client.token));
-  const entry = peer.ledger.at(-1);
-  if (!entry) throw new Error('nothing was paid');
+  const entry = entryNow();
   const dispute = async (status: string) => peer.deliver(peer.dispute(entry, status), to);
   const find = async () => (await read(order.id)).payments[0]?.dispute;
   return { id: order.id, client, dispute, find };
@@ -51,6 +56,32 @@ test('a dispute is read from Stripe, and asked about again when Stripe did not a
   await run();
   expect(await find()).toMatchObject({ state: 'needs_response' });
   expect(await problems(id)).toBe(1);
+});
+
+test('a dispute that is reported while Stripe is asked about the payment is not lost', async () => {
+  const { id, dispute, find } = await placePaid();
+  peer.behave({
+    alter: async (step, body) => {
+      peer.behave({});
+      if (step === 'read') await dispute('needs_response');
+      return body;
+    },
+  });
+  await check(id, entryNow().paymentId);
+  expect(await find()).toBeNull();
+  await run();
+  expect(await find()).toMatchObject({ state: 'needs_response' });
+});
+
+test('Stripe is asked about an open dispute, even if it reports nothing, until it is decided', async () => {
+  const { dispute, find } = await placePaid();
+  await dispute('under_review');
+  entryNow().dispute = 'won';
+  await run();
+  expect(await find()).toMatchObject({ state: 'won' });
+  entryNow().dispute = 'lost';
+  await run();
+  expect(await find()).toMatchObject({ state: 'won' });
 });
 
 test('customers are not told of a dispute, and the payment stays', async () => {

@@ -101,6 +101,12 @@ export function payingOf(shop: OnlineShop) {
     pay: async (id: string, token: string) =>
       (await shop.api('POST /orders/client/:id/pay', { token, params: { id } })).url,
     read: (id: string) => shop.api('GET /orders/admin/:id', { token: shop.owner, params: { id } }),
+    /** What "Check with …" of the back office does. */
+    check: (id: string, paymentId: string) =>
+      shop.api('POST /orders/admin/:id/payments/:paymentId/check', {
+        token: shop.owner,
+        params: { id, paymentId },
+      }),
     abouts: async (id: string) => {
       const rows = await shop.db
         .selectFrom('messages')

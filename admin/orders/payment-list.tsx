@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AdminOrder, Payment, Refund } from '#contract/admin-orders.ts';
-import type { DisputeState } from '#core/payment-status.ts';
+import { type DisputeState, isOpenDispute } from '#core/payment-status.ts';
 import { formatInstant } from '../formats/format-date.ts';
 import { formatMoney } from '../formats/format-money.ts';
 import { showSuccess } from '../problems/toast.ts';
@@ -95,7 +95,7 @@ function Dispute({ order, payment, dispute }: DisputeProps) {
     <Alert
       color={disputeColors[state]}
       variant="outline"
-      mt="xs"
+      my="xs"
       title={
         <Text component="span" c="var(--mantine-color-text)" size="sm" fw={600}>
           {t(`disputeStates.${state}`, values)}
@@ -126,8 +126,7 @@ function Checks({ order, payment }: { order: AdminOrder; payment: Payment }) {
   const isRefunding = order.refunds.some(
     (refund) => refund.paymentId === paymentId && refund.state === 'pending',
   );
-  const isDisputed = dispute?.state === 'needs_response' || dispute?.state === 'under_review';
-  const isSettled = state !== 'pending' && !action && !isRefunding && !isDisputed;
+  const isSettled = state !== 'pending' && !action && !isRefunding && !isOpenDispute(dispute);
   if (!provider || isSettled) return null;
   const params = { id: order.id, paymentId };
 

@@ -54,7 +54,11 @@ async function noteEnd(
   const ended = { ...noAction, check_at: null };
   // Money that came stays until it is refunded, whatever is said of the page.
   if (payment.state === 'paid' || payment.state === state)
-    return await updatePayment(tx, payment.id, payment.state === 'paid' ? {} : ended);
+    return await updatePayment(
+      tx,
+      payment.id,
+      payment.state === 'paid' ? { check_at: null } : ended,
+    );
   const wasHeld = payment.state === 'authorised';
   await updatePayment(tx, payment.id, { ...ended, state, reason });
   if (wasHeld && payment.action !== 'void') await reportProblem(tx, shop, both, 'released');

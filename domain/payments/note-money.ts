@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { providerNames } from '#core/online-payments.ts';
+import { isOpenDispute } from '#core/payment-status.ts';
 import type { Tables } from '#database/tables.ts';
 import { announceWaiting } from '#domain/orders/announce-order.ts';
 import { missingOf } from '#domain/orders/dues.ts';
@@ -21,7 +22,10 @@ type Tx = Kysely<Tables>;
 type Shop = Pick<PaymentContext, 'publicUrl'>;
 type Both = { order: LockedOrder; payment: OnlinePayment };
 
-/** Minutes between two looks at an authorised amount, which the bank releases after some days. */
+/**
+ * Minutes between two looks at an authorised amount, which the bank releases after some days, and at an
+ * open dispute.
+ */
 const daily = 24 * 60;
 
 /**
@@ -35,9 +39,10 @@ export async function noteMoney(
   reading: PaymentReading,
 ): Promise<void> {
   const isPaid = reading.state === 'paid';
-  const check_at = isPaid ? null : inMinutes(daily);
+  const isSettled = isPaid && !isOpenDispute(reading.dispute ?? payment.dispute);
+  const check_at = isSettled ? null : inMinutes(daily);
   if (payment.state === reading.state || payment.state === 'paid')
-    return await updatePayment(tx, payment.id, { check_at: isPaid ? null : check_at });
+    return await updatePayment(tx, payment.id, { check_at });
   const isReopened = order.lapsed_at !== null && (await reopenLapsed(tx, order));
   const isOpen = isReopened || (order.status !== 'cancelled' && order.status !== 'returned');
   const needed = isOpen ? await findNeeded(tx, order.id, payment.id) : 0;

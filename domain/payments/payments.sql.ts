@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Currency } from '#core/currencies.ts';
 import type { OnlineKind } from '#core/online-payments.ts';
 import type { PaymentAction, PaymentState } from '#core/payment-status.ts';
@@ -32,13 +32,15 @@ const columns = sql`
   currency, state, action, action_amount as "actionAmount", action_tries as "actionTries",
   created_at as "createdAt", dispute`;
 
+const claim = '2 minutes';
+
 /**
  * Claims a payment for two minutes, longer than any call of a provider takes; undefined while another
  * process has it. No lock is held meanwhile.
  */
 export async function claimPayment(db: Db, id: string): Promise<OnlinePayment | undefined> {
   const { rows } = await sql<OnlinePayment>`
-    update payments set busy_until = now() + interval '2 minutes'
+    update payments set busy_until = now() + ${claim}::interval
     where id = ${id} and provider <> 'manual' and coalesce(busy_until < now(), true)
     returning ${columns}`.execute(db);
   return rows[0];
@@ -111,11 +113,23 @@ export type PaymentChange = {
 };
 
 export async function updatePayment(tx: Db, id: string, change: PaymentChange): Promise<void> {
+  const { check_at, ...others } = change;
   await tx
     .updateTable('payments')
-    .set({ ...change, ...(change.state && { updated_at: sql<string>`now()` }) })
+    .set({
+      ...others,
+      ...(change.state && { updated_at: sql<string>`now()` }),
+      ...(check_at !== undefined && { check_at: unlessReported(check_at) }),
+    })
     .where('id', '=', id)
     .execute();
+}
+
+/** An event that arrived since the payment was claimed may tell more than the provider's answer: it stays due. */
+function unlessReported(at: Date | null): RawBuilder<string | null> {
+  return sql`case
+    when check_at > busy_until - ${claim}::interval and check_at <= clock_timestamp() then check_at
+    else ${at}::timestamptz end`;
 }
 
 /** What an action becomes when it has been carried out or is no longer needed. */

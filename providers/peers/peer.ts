@@ -43,7 +43,7 @@ export type Behaviour = {
   /** The fault to simulate in a call, such as `refund`; none by default. */
   readonly fault?: (step: string) => Fault | undefined;
   /** Changes an answer before it is signed. */
-  readonly alter?: (step: string, body: Fields) => Fields;
+  readonly alter?: (step: string, body: Fields) => Fields | Promise<Fields>;
   /** Changes an answer after it was signed. */
   readonly forge?: (step: string, body: Fields) => Fields;
 };
@@ -176,7 +176,7 @@ export async function openPeer(
     if (fault === 'stall-after')
       reply.writeHead(200, { 'content-type': 'application/json' }).write('{"');
     if (typeof fault === 'string') return;
-    const altered = behaviour.alter?.(step, answer.body) ?? answer.body;
+    const altered = (await behaviour.alter?.(step, answer.body)) ?? answer.body;
     const signed = kind.sign(step, altered);
     send(reply, answer.status, behaviour.forge?.(step, signed) ?? signed);
   }
