@@ -9,6 +9,7 @@ import type {
 } from '#core/attributes.ts';
 import type { SuppressionReason } from '#core/consent.ts';
 import type { NoticeChoices, NoticeEvent } from '#core/notices.ts';
+import type { DisputeState } from '#core/payment-status.ts';
 import type { DeliveryProblem, WebhookEvent } from '#core/webhooks.ts';
 
 /** The tables for Kysely. Timestamps are read as ISO 8601 strings. */
@@ -802,12 +803,12 @@ export type PaymentTable = {
   action_tries: Generated<number>;
   /** When it is tried next; null if a person has to look. */
   action_at: NullableInstant;
-  /** What the provider says of a dispute. */
+  /** The newest dispute, as the provider reports it. */
   dispute: ColumnType<PaymentDispute | null, string | null | undefined, string | null>;
 };
 
 type PaymentDispute = {
-  state: 'needs_response' | 'under_review' | 'won' | 'lost';
+  state: DisputeState;
   amount: number;
   reason: string;
   respondBy: string | null;

@@ -27,7 +27,7 @@ async function placePaid() {
   return { id: order.id, client, dispute, find };
 }
 
-test('a dispute stands by its payment until it is decided, and the admins are told of each step once', async () => {
+test('a dispute stands by its payment, and the admins are notified once when it is opened and when it is lost', async () => {
   const { id, dispute, find } = await placePaid();
   expect(await find()).toBeNull();
   expect(await dispute('needs_response')).toBe(200);
@@ -42,9 +42,10 @@ test('a dispute stands by its payment until it is decided, and the admins are to
   expect(await problems(id)).toBe(1);
   await dispute('under_review');
   expect(await find()).toMatchObject({ state: 'under_review', respondBy: null });
+  expect(await problems(id)).toBe(1);
   await dispute('lost');
   expect(await find()).toMatchObject({ state: 'lost', amount: 10_000 });
-  expect(await problems(id)).toBe(3);
+  expect(await problems(id)).toBe(2);
 });
 
 test('a dispute is read from Stripe, and asked about again when Stripe did not answer', async () => {
@@ -74,7 +75,7 @@ test('a dispute that is reported while Stripe is asked about the payment is not 
 });
 
 test('Stripe is asked about an open dispute, even if it reports nothing, until it is decided', async () => {
-  const { dispute, find } = await placePaid();
+  const { id, dispute, find } = await placePaid();
   await dispute('under_review');
   entryNow().dispute = 'won';
   await run();
@@ -82,6 +83,8 @@ test('Stripe is asked about an open dispute, even if it reports nothing, until i
   entryNow().dispute = 'lost';
   await run();
   expect(await find()).toMatchObject({ state: 'won' });
+  // A dispute that is won is not a problem.
+  expect(await problems(id)).toBe(0);
 });
 
 test('customers are not told of a dispute, and the payment stays', async () => {

@@ -8,7 +8,7 @@ import { reportProblem } from './report-problem.ts';
 
 type Both = { order: { id: string; number: string }; payment: OnlinePayment };
 
-/** Stores what a provider says of a dispute, and tells the admins of each step once. */
+/** Stores a dispute as the provider reports it, and notifies the admins once when it is opened and if it is lost. */
 export async function noteDispute(
   tx: Kysely<Tables>,
   shop: Pick<PaymentContext, 'publicUrl'>,
@@ -17,5 +17,7 @@ export async function noteDispute(
 ): Promise<void> {
   if (isDeepStrictEqual(payment.dispute, dispute)) return;
   await updatePayment(tx, payment.id, { dispute: dispute && JSON.stringify(dispute) });
-  if (dispute) await reportProblem(tx, shop, { order, payment }, `dispute:${dispute.state}`);
+  const state = dispute?.state;
+  if (state === 'needs_response' || state === 'lost')
+    await reportProblem(tx, shop, { order, payment }, `dispute:${state}`);
 }

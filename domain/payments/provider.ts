@@ -150,13 +150,13 @@ export type PaymentReading = {
 
 /** The buyer's bank takes the payment back, unless the shop proves it right on the service's own pages. */
 export type PaymentDispute = {
-  /** `won`: the shop keeps the amount; `lost`: the buyer has it. */
+  /** `won`: the shop keeps the amount; `lost`: it went back to the buyer. */
   readonly state: DisputeState;
   /** In minor units of the payment's currency. */
   readonly amount: number;
   /** In the service's own words. */
   readonly reason: string;
-  /** ISO 8601; null once nothing can be said any more. */
+  /** ISO 8601; null once the shop can no longer respond. */
   readonly respondBy: string | null;
 };
 

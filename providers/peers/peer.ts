@@ -212,7 +212,7 @@ export async function openPeer(
     page.declined = null;
     ledger.push(entry);
     const told = tell(kind.paid(page, true));
-    // A bank takes days; here it waits until the shop knows the charge.
+    // A real dispute comes days later; here it follows as soon as the shop was told of the payment.
     if (isDisputed) void told.then(() => dispute(entry, 'needs_response'));
     kind.sendBack(page, reply);
   }
