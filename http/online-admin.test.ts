@@ -153,6 +153,26 @@ describe.each(onlineKinds)('a payment by %s', (kind) => {
   });
 });
 
+test('a payment stays paid if Stripe says later that its page has expired, and is not asked about again', async () => {
+  const client = await shop.addClient();
+  const { order } = await orderOnline(shop, client, 'stripe');
+  await press(shop, await pay(order.id, client.token));
+  const [payment] = (await read(order.id)).payments;
+  const ended = { payment_intent: null, status: 'expired' };
+  let reads = 0;
+  shop.peers.stripe.behave({
+    alter: (_, body) => {
+      if (body.client_reference_id !== payment?.id) return body;
+      reads += 1;
+      return { ...body, ...ended };
+    },
+  });
+  const checked = await check(order.id, payment?.id ?? '');
+  expect(checked).toMatchObject({ paymentStatus: 'paid', paid: 10_000 });
+  await run();
+  expect(reads).toBe(1);
+});
+
 test('an amount that the provider can’t send back is returned by hand, and recorded', async () => {
   const client = await shop.addClient();
   const { order, item } = await orderOnline(shop, client, 'iyzico');
