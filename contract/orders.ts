@@ -140,12 +140,16 @@ export const Order = z.object({
     account: PayToAccount.nullable()
       .default(null)
       .describe('the account for a bank transfer, as of the order'),
+    deposit: Money.nullish().describe(
+      'the part to pay first, the rest before shipping; null if all is paid at once',
+    ),
   }),
   discountReason: z.string().nullable(),
   tracking: Tracking.nullable(),
   parcels: z.array(Parcel),
   paid: Money.describe('the amount received so far, including what was refunded since'),
   refunded: Money.describe('the amount refunded so far'),
+  dueNext: Money.describe('the amount to pay next: the deposit first, then the rest; 0 if none'),
   payableOnline: Money.describe(
     'the amount that can be paid now on the page of a payment provider; 0 if none',
   ),
@@ -188,7 +192,13 @@ const CheckoutOptions = z.object({
     }),
   ),
   paymentMethods: z.array(
-    z.object({ id: z.string(), title: z.string(), kind: z.string(), instructions: z.string() }),
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      kind: z.string(),
+      instructions: z.string(),
+      depositPercent: z.int().nullable(),
+    }),
   ),
   chargeCurrency: Currency,
   phoneExamples: z

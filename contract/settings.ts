@@ -66,6 +66,12 @@ const PaymentMethod = z.object({
   title: Translated,
   kind: PaymentKind,
   instructions: Translated.default({}),
+  depositPercent: z
+    .int()
+    .min(1)
+    .max(99)
+    .nullish()
+    .describe('the part that is paid first, the rest before shipping; null if all is paid at once'),
 });
 
 /** An http or https URL; refuses `javascript:` and other schemes. */

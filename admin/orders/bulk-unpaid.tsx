@@ -12,6 +12,7 @@ import { isUnpaidAhead } from './unpaid.ts';
 
 type Props = {
   ids: RowId[];
+  status: 'packed' | 'shipped';
   /** The label of the action. */
   verb: string;
   /** A further note for the dialog. */
@@ -23,12 +24,12 @@ type Props = {
  * A confirmation before many orders are packed or shipped; orders that should have been paid can be
  * left out.
  */
-export function BulkUnpaid({ ids, verb, text, go }: Props) {
+export function BulkUnpaid({ ids, status, verb, text, go }: Props) {
   const t = useWords('orders');
   const [leftOut, setLeftOut] = useState(true);
   const { data: unpaid } = useQuery({
-    queryKey: ['unpaid orders', ids],
-    queryFn: ({ signal }) => findUnpaid(ids, signal),
+    queryKey: ['unpaid orders', ids, status],
+    queryFn: ({ signal }) => findUnpaid(ids, status, signal),
     staleTime: 0,
     gcTime: 0,
   });
@@ -73,6 +74,7 @@ const paidAhead = ['bank_transfer' as const, ...onlineKinds];
 /** The orders that should have been paid, and are not. */
 export async function findUnpaid(
   ids: readonly RowId[],
+  status: 'packed' | 'shipped',
   signal?: AbortSignal,
 ): Promise<AdminOrder[]> {
   const unpaid: AdminOrder[] = [];
@@ -80,7 +82,7 @@ export async function findUnpaid(
     const some = ids.slice(at, at + 100).map(String);
     const query = { ids: some, pageSize: 100, paymentKind: paidAhead };
     const orders = await call('GET /orders/admin/clients', { query, ...(signal && { signal }) });
-    unpaid.push(...orders.filter(isUnpaidAhead));
+    unpaid.push(...orders.filter((order) => isUnpaidAhead(order, status)));
   }
   return unpaid;
 }

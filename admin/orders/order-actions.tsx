@@ -64,7 +64,11 @@ export function OrderActions({ order, changed }: Props) {
           {sendable && !nextStatuses.includes('shipped') && !shipping && (
             <Button
               variant="default"
-              {...acts(() => unlessUnpaid(order, t('sendPart'), () => setShipping('part')))}
+              {...acts(() =>
+                unlessUnpaid(order, { status: 'shipped', verb: t('sendPart') }, () =>
+                  setShipping('part'),
+                ),
+              )}
             >
               {t('sendPart')}
             </Button>
@@ -117,7 +121,7 @@ function useStatusChange(order: AdminOrder, { ship, close }: Asking) {
     const isSent = status === 'shipped' && !order.deliveryMethod.pickUp;
     const act = isSent ? ship : () => void change(status);
     if (status !== 'packed' && status !== 'shipped') return act();
-    unlessUnpaid(order, t(stepKey('transitions', order, status)), act);
+    unlessUnpaid(order, { status, verb: t(stepKey('transitions', order, status)) }, act);
   }
 
   return { busy, changeStatus, reportDone };

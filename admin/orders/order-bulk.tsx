@@ -83,9 +83,9 @@ function unpaidAsked(
   const text = status === 'shipped' && <MessageNotice each />;
   return {
     ...(status === 'packed' && {
-      when: async (ids: RowId[]) => (await findUnpaid(ids)).length > 0,
+      when: async (ids: RowId[]) => (await findUnpaid(ids, status)).length > 0,
     }),
-    form: (go, _, ids) => <BulkUnpaid {...{ ids, text, go, verb }} />,
+    form: (go, _, ids) => <BulkUnpaid {...{ ids, status, text, go, verb }} />,
   };
 }
 

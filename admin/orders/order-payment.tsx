@@ -24,6 +24,7 @@ export function OrderPayment({ order, readOnly }: Props) {
   const [form, setForm] = useState<'payment' | 'refund' | null>(null);
   const close = () => setForm(null);
   const { paid, total, currency } = order;
+  const { deposit } = order.paymentMethod;
   return (
     <Panel title={t('payment')}>
       <Stack gap="sm">
@@ -34,6 +35,14 @@ export function OrderPayment({ order, readOnly }: Props) {
               {t('paidOf', {
                 paid: formatMoney(paid, currency),
                 total: formatMoney(total, currency),
+              })}
+            </Text>
+          )}
+          {deposit && paid < total && (
+            <Text span size="sm" display="block">
+              {t('depositOf', {
+                deposit: formatMoney(deposit, currency),
+                rest: formatMoney(total - deposit, currency),
               })}
             </Text>
           )}

@@ -9,6 +9,7 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
+import { depositKinds } from '#core/deposit.ts';
 import { isOffered, isOnlineKind, type OnlineKind, providerNames } from '#core/online-payments.ts';
 import { paymentKinds } from '#core/order-status.ts';
 import { Section } from '../parts/section.tsx';
@@ -56,6 +57,27 @@ export function PaymentFields({ form }: { form: SettingsFormed }) {
                 {...form.getInputProps(`${path}.kind`)}
               />
             </SimpleGrid>
+            {depositKinds.includes(method.kind) && (
+              <SimpleGrid cols={{ base: 1, xs: 2 }}>
+                <NumberInput
+                  label={t('depositPercent')}
+                  description={t('depositPercentHint')}
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
+                  clampBehavior="none"
+                  min={1}
+                  max={99}
+                  allowDecimal={false}
+                  {...form.getInputProps(`${path}.depositPercent`)}
+                  value={method.depositPercent ?? ''}
+                  onChange={(value) =>
+                    form.setFieldValue(
+                      `${path}.depositPercent`,
+                      value === '' ? null : Number(value),
+                    )
+                  }
+                />
+              </SimpleGrid>
+            )}
             <NotOffered form={form} kind={method.kind} configured={configured} />
             <TranslatedInputs
               form={form}

@@ -13,6 +13,7 @@ import {
   orderCancelledMail,
   orderPlacedMail,
   orderRefundedMail,
+  orderRestDueMail,
   orderShippedMail,
   partShippedMail,
 } from '#domain/orders/order-mails.ts';
@@ -44,6 +45,8 @@ export function sampleMail(kind: MailKind, around: Around): MailDraft {
   switch (kind) {
     case 'order_placed':
       return orderPlacedMail(context);
+    case 'order_rest_due':
+      return orderRestDueMail(context, first?.lineTotal ?? 0);
     case 'order_shipped':
     case 'order_ready':
       return orderShippedMail(context, parcel);

@@ -60,6 +60,14 @@ export function orderLapsedText(language: Language, words: OrderWords): string {
   return formatSms(words, t.cancelled(words), t.lapsedMore);
 }
 
+/** `amount` is the rest that is due after a deposit. */
+export function orderRestDueText(
+  language: Language,
+  words: OrderWords & { amount: string },
+): string {
+  return formatSms(words, orderTexts[language].restDue(words, words.amount));
+}
+
 /** Formats an order message as an SMS. */
 export function formatSms({ shopName, url }: OrderWords, ...sentences: string[]): string {
   return `${shopName}: ${sentences.filter(Boolean).join(' ')} ${url}`;
@@ -135,6 +143,7 @@ const codeTexts: Record<Language, Record<CodeReason, (words: CodeWords) => strin
 type OrderTexts = {
   placed: (words: OrderWords) => string;
   placedMore: (words: OrderWords) => string;
+  restDue: (words: OrderWords, amount: string) => string;
   ready: (words: OrderWords) => string;
   readyAt: (place: string) => string;
   shipped: (words: OrderWords) => string;
@@ -148,6 +157,8 @@ const orderTexts: Record<Language, OrderTexts> = {
   en: {
     placed: ({ number }) => `we have received your order ${number}.`,
     placedMore: ({ total }) => `Total: ${total}.`,
+    restDue: ({ number }, amount) =>
+      `your order ${number} is ready. Please pay the rest of ${amount}:`,
     ready: ({ number }) => `your order ${number} is ready to collect.`,
     readyAt: (place) => `Collect it from: ${place}.`,
     shipped: ({ number }) => `your order ${number} is on its way.`,
@@ -159,6 +170,8 @@ const orderTexts: Record<Language, OrderTexts> = {
   tr: {
     placed: ({ number }) => `${number} numaralı siparişinizi aldık.`,
     placedMore: ({ total }) => `Toplam: ${total}.`,
+    restDue: ({ number }, amount) =>
+      `${number} numaralı siparişiniz hazır. Lütfen kalan ${amount} tutarını ödeyin:`,
     ready: ({ number }) => `${number} numaralı siparişiniz teslim alınmaya hazır.`,
     readyAt: (place) => `Adresimiz: ${place}.`,
     shipped: ({ number }) => `${number} numaralı siparişiniz yola çıktı.`,
@@ -170,6 +183,7 @@ const orderTexts: Record<Language, OrderTexts> = {
   ru: {
     placed: ({ number }) => `мы получили ваш заказ ${number}.`,
     placedMore: ({ total }) => `Итого: ${total}.`,
+    restDue: ({ number }, amount) => `ваш заказ ${number} готов. Пожалуйста, доплатите ${amount}:`,
     ready: ({ number }) => `ваш заказ ${number} готов, его можно забрать.`,
     readyAt: (place) => `Наш адрес: ${place}.`,
     shipped: ({ number }) => `ваш заказ ${number} в пути.`,
@@ -181,6 +195,8 @@ const orderTexts: Record<Language, OrderTexts> = {
   tk: {
     placed: ({ number }) => `${number} belgili sargydyňyzy aldyk.`,
     placedMore: ({ total }) => `Jemi: ${total}.`,
+    restDue: ({ number }, amount) =>
+      `${number} belgili sargydyňyz taýýar. Galan ${amount} tölegi geçiriň:`,
     ready: ({ number }) => `${number} belgili sargydyňyz taýýar, alyp gidip bilersiňiz.`,
     readyAt: (place) => `Biziň salgymyz: ${place}.`,
     shipped: ({ number }) => `${number} belgili sargydyňyz ýola çykdy.`,

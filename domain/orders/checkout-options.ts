@@ -23,6 +23,7 @@ export function toCheckoutOptions(
         ...method,
         title: inLanguage(method.title, language, defaultLanguage),
         instructions: inLanguage(method.instructions, language, defaultLanguage),
+        depositPercent: method.depositPercent ?? null,
       })),
     chargeCurrency,
     phoneExamples: phoneExamples(

@@ -1,5 +1,6 @@
 import type { Payment } from '#contract/admin-orders.ts';
 import type { Order } from '#contract/orders.ts';
+import { dueNext } from '#core/deposit.ts';
 import { isOnlineKind } from '#core/online-payments.ts';
 import { sentStatuses } from '#core/order-status.ts';
 
@@ -28,14 +29,20 @@ export function missingOf({
   return Math.max(0, payableOf(order) - authorised);
 }
 
-type OnlineOrder = Pick<Order, 'status' | 'total' | 'paid' | 'heldUntil' | 'paymentMethod'> &
-  Payments;
+type DueOrder = Pick<Order, 'status' | 'total' | 'paid' | 'heldUntil' | 'paymentMethod'> & Payments;
+
+/** The amount that the customer is to pay next: the deposit first, then the rest. */
+export function dueNextOf(order: DueOrder): number {
+  if (isClosed(order)) return 0;
+  const deposit = order.paymentMethod.deposit ?? null;
+  return dueNext({ total: order.total, missing: missingOf(order), deposit });
+}
 
 /** The amount that can be paid now on a provider's page. */
-export function payableOnlineOf(order: OnlineOrder): number {
+export function payableOnlineOf(order: DueOrder): number {
   const { heldUntil, paymentMethod } = order;
   const isOver = heldUntil !== null && Date.parse(heldUntil) <= Date.now();
-  return isClosed(order) || isOver || !isOnlineKind(paymentMethod.kind) ? 0 : missingOf(order);
+  return isOver || !isOnlineKind(paymentMethod.kind) ? 0 : dueNextOf(order);
 }
 
 /** The amount paid for a cancelled or returned order that is neither refunded nor kept for a reason. */

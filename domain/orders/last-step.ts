@@ -48,8 +48,15 @@ function join(events: readonly Event[]): Step['status'] {
   return { eventId: first.id, from: first.from ?? '', to: last.to ?? '' };
 }
 
+/** The statuses that customers may be notified of, and the name of the message. */
+const notified: Record<string, string> = {
+  packed: 'rest_due',
+  shipped: 'shipped',
+  cancelled: 'cancelled',
+};
+
 /** The key prefix of the messages that notify the customer of a step. */
 export function notificationPrefix(orderId: string, { status }: Step): string | undefined {
-  const wasNotified = status?.to === 'shipped' || status?.to === 'cancelled';
-  return wasNotified ? `order:${orderId}:${status.to}:` : undefined;
+  const news = status && notified[status.to];
+  return news && `order:${orderId}:${news}:`;
 }

@@ -10,22 +10,25 @@ import {
   orderCancelledText,
   orderLapsedText,
   orderPlacedText,
+  orderRestDueText,
   orderShippedText,
 } from '#domain/messages/texts.ts';
 import { writeMessage } from '#domain/messages/write-message.ts';
 import { inLanguage } from '#domain/settings/read-settings.ts';
+import { payableOf } from './dues.ts';
 import { formatMoney } from './format-money.ts';
 import {
   orderCancelledMail,
   orderLapsedMail,
   orderPlacedMail,
   orderRefundedMail,
+  orderRestDueMail,
   orderShippedMail,
   partShippedMail,
 } from './order-mails.ts';
-import { findOrder, type LockedOrder } from './orders.sql.ts';
+import { findOrder, type LockedOrder, type OrderRow } from './orders.sql.ts';
 import { findClientContact } from './place-order.sql.ts';
-import type { ReadAdminOrder } from './read-orders.ts';
+import { type ReadAdminOrder, toAdminOrder } from './read-orders.ts';
 
 type Db = Kysely<Tables>;
 type Contact = { id: string; phone: string; email: string | null; firstName: string };
@@ -54,12 +57,15 @@ export async function writeOrderNotifications(
   });
 }
 
-/** Notifies the client that the order was shipped or cancelled, or cancelled because it was not paid. */
+/**
+ * Notifies the client that the order was shipped or cancelled, or cancelled because it was not paid, or that
+ * it is ready and the rest after the deposit is due.
+ */
 export async function writeStatusNotifications(
   tx: Db,
   change: {
     order: LockedOrder;
-    status: 'shipped' | 'cancelled' | 'lapsed';
+    status: 'rest_due' | 'shipped' | 'cancelled' | 'lapsed';
     settings: Settings;
     url: string;
   },
@@ -73,7 +79,12 @@ export async function writeStatusNotifications(
   const context = { order, name: client.firstName, language, settings, url };
   const carrier = order.tracking?.carrier ?? null;
   const tracking = order.tracking?.number ?? null;
+  const { rest, amount } = restOf(order, language);
   const textsFor = {
+    rest_due: () => ({
+      sms: orderRestDueText(language, { ...words, amount }),
+      mail: orderRestDueMail(context, rest),
+    }),
     cancelled: () => ({
       sms: orderCancelledText(language, words),
       mail: orderCancelledMail(context),
@@ -143,6 +154,11 @@ export async function writeRefundNotifications(
     settings,
     url,
   });
+}
+
+function restOf(order: OrderRow, language: Language) {
+  const rest = payableOf(toAdminOrder(order));
+  return { rest, amount: formatMoney(rest, order.currency, language) };
 }
 
 type Named = Pick<LinkedOrder, 'number' | 'total' | 'currency' | 'deliveryMethod' | 'linkToken'>;

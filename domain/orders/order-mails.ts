@@ -58,6 +58,7 @@ export function orderPlacedMail(context: OrderMailContext): MailDraft {
     blocks: [
       listItems(labels.items, order.lines, context, true),
       sumUp(order, language, labels),
+      ...listDeposit(order, language, labels),
       ...howToPay(order, labels),
       whereTo(context, labels),
       ...ownWords(order, labels),
@@ -114,6 +115,24 @@ export function orderLapsedMail(context: OrderMailContext): MailDraft {
   const why: MailBlock = { type: 'fact', title: labels.payment, lines: [labels.notPaidInTime] };
   const { blocks, ...draft } = orderCancelledMail(context);
   return { ...draft, blocks: [why, ...blocks] };
+}
+
+/** Notifies that an order is ready, and asks for the rest of its payment. */
+export function orderRestDueMail(context: OrderMailContext, rest: number): MailDraft {
+  const { order, language } = context;
+  const { labels } = mailWords[language];
+  const draft = draftOf('order_rest_due', context);
+  const amount = formatMoney(rest, order.currency, language);
+  return {
+    ...draft,
+    values: { ...draft.values, amount },
+    blocks: [
+      { type: 'fact', title: labels.restDue, lines: [amount] },
+      ...howToPay(order, labels),
+      toOrder(context),
+      listItems(labels.items, order.lines, context),
+    ],
+  };
 }
 
 /** Notifies of a refund, with the items that it is for, if any. */
@@ -187,6 +206,17 @@ function sumUp(order: MailedOrder, language: Language, labels: Labels): MailBloc
     ...(discount ? [{ label: labels.discount, amount: `−${format(discount)}` }] : []),
   ];
   return { type: 'sums', sums, total: { label: labels.total, amount: format(total) } };
+}
+
+/** The deposit and the rest that is due before shipping. */
+function listDeposit(order: MailedOrder, language: Language, labels: Labels): MailBlock[] {
+  const { deposit } = order.paymentMethod;
+  if (!deposit) return [];
+  const format = (amount: number) => formatMoney(amount, order.currency, language);
+  return [
+    { type: 'fact', title: labels.deposit, lines: [format(deposit)] },
+    { type: 'fact', title: labels.restBeforeShipping, lines: [format(order.total - deposit)] },
+  ];
 }
 
 function howToPay({ paymentMethod, number }: MailedOrder, labels: Labels): MailBlock[] {

@@ -3,6 +3,7 @@ import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { Order, OrderDraft } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import { deliveryPrice } from '#core/delivery.ts';
+import { depositOf } from '#core/deposit.ts';
 import { isOffered, type OnlineKind } from '#core/online-payments.ts';
 import { spread } from '#core/spread.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
@@ -22,6 +23,8 @@ export type Terms = Methods & {
   /** The discount of each line, in their order. */
   discounts: number[];
   total: number;
+  /** The part to be paid first; null if all is paid at once. */
+  deposit: number | null;
 };
 
 /** The discount of a manual order, and the payment providers that are configured. */
@@ -57,7 +60,8 @@ export function findTerms(
     discount,
     lines.map(({ lineTotal }) => lineTotal),
   );
-  return { ...methods, address, subtotal, delivery, discount, discounts, total };
+  const deposit = depositOf(total, methods.payment);
+  return { ...methods, address, subtotal, delivery, discount, discounts, total, deposit };
 }
 
 function findMethods(

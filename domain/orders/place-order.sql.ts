@@ -72,7 +72,7 @@ type InsertedWith = {
   lines: Omit<OrderLine, 'id'>[];
   actor: string;
   /** Of an order that waits for a payment online. */
-  hold?: { provider: OnlineKind; minutes: number } | undefined;
+  hold?: { provider: OnlineKind; amount: number; minutes: number } | undefined;
 };
 
 /**
@@ -117,7 +117,7 @@ export async function insertOrder(
       'payment',
       () => sql`(
         insert into payments (order_id, provider, amount, currency, state, actor)
-        select id, ${hold?.provider ?? null}, ${order.total}, ${order.currency}, 'pending', ${actor}
+        select id, ${hold?.provider ?? null}, ${hold?.amount ?? 0}, ${order.currency}, 'pending', ${actor}
         from inserted where ${hold !== undefined})`,
     )
     .selectFrom('inserted')

@@ -156,7 +156,11 @@ async function placeNew(
     insertOrder(tx, row, {
       lines: lines.map((line, at) => ({ ...line, discount: terms.discounts[at] ?? 0 })),
       actor: admin?.actor ?? `${client.first_name} ${client.last_name}`,
-      hold: payment && { provider: payment, minutes: settings.holdMinutes },
+      hold: payment && {
+        provider: payment,
+        amount: terms.deposit ?? terms.total,
+        minutes: settings.holdMinutes,
+      },
     }),
     takeStock(tx, lines),
     clearBasket(tx, placing, id, lines),
@@ -201,7 +205,7 @@ async function lockOrderLines(
 
 function toRow(placing: Placing, terms: Terms, settings: Settings) {
   const { clientId, draft, language, byAdmin: admin } = placing;
-  const { method, payment, address, subtotal, delivery, discount, total } = terms;
+  const { method, payment, address, subtotal, delivery, discount, total, deposit } = terms;
   const translate = (text: Translated) => inLanguage(text, language, settings.defaultLanguage);
   return {
     client_id: clientId,
@@ -226,6 +230,7 @@ function toRow(placing: Placing, terms: Terms, settings: Settings) {
       kind: payment.kind,
       instructions: translate(payment.instructions),
       account: payment.kind === 'bank_transfer' ? settings.bankAccount : null,
+      deposit,
       texts: { title: payment.title, instructions: payment.instructions },
     }),
     note: draft.note ?? null,

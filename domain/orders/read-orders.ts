@@ -9,7 +9,14 @@ import type { Tables } from '#database/tables.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { readSettings, recentSettings } from '#domain/settings/read-settings.ts';
 import { countAbandoned, countRecovered } from './abandoned.sql.ts';
-import { payableOf, payableOnlineOf, paymentDueOf, refundableOf, refundDueOf } from './dues.ts';
+import {
+  dueNextOf,
+  payableOf,
+  payableOnlineOf,
+  paymentDueOf,
+  refundableOf,
+  refundDueOf,
+} from './dues.ts';
 import { findUnsent } from './find-unsent.ts';
 import { findLastStep, notificationPrefix } from './last-step.ts';
 import {
@@ -175,5 +182,6 @@ function moneyOf(order: OrderRow) {
     (sum, { amount, state }) => sum + (state === 'failed' ? 0 : amount),
     0,
   );
-  return { paid, refunded, payableOnline: payableOnlineOf({ ...order, paid }) };
+  const due = { ...order, paid };
+  return { paid, refunded, dueNext: dueNextOf(due), payableOnline: payableOnlineOf(due) };
 }

@@ -30,6 +30,7 @@ export function HowToPay({ order }: { order: PlacedOrder }) {
         {(isDue || isPart || !isAwaited) && ` (${stands.filter(Boolean).join(': ')})`}
       </p>
       {isPart && <p className="mt-2">{t('paidOf', { paid: price(paid), total: price(total) })}</p>}
+      {isDue && <Deposit order={order} />}
       {isDue && paymentMethod.instructions && (
         <>
           <p className="mt-2 whitespace-pre-line">{paymentMethod.instructions}</p>
@@ -40,10 +41,27 @@ export function HowToPay({ order }: { order: PlacedOrder }) {
           )}
         </>
       )}
-      {isDue && account && total > paid && (
-        <BankDetails order={order} amount={total - paid} account={account} />
+      {isDue && account && order.dueNext > 0 && (
+        <BankDetails order={order} amount={order.dueNext} account={account} />
       )}
       {isOnline && <PayOnline order={order} />}
     </section>
+  );
+}
+
+/** The part that is to be paid now, and the rest that is due before shipping. */
+function Deposit({ order }: { order: PlacedOrder }) {
+  const t = useTranslations('order');
+  const language = useLanguage();
+  const { paymentMethod, total, paid, dueNext, currency } = order;
+  if (!paymentMethod.deposit || dueNext === 0) return null;
+  const rest = total - paid - dueNext;
+  const price = (amount: number) => formatPrice(amount, currency, language);
+  return (
+    <p className="mt-2">
+      {rest > 0
+        ? t('depositDue', { deposit: price(dueNext), rest: price(rest) })
+        : t('restDue', { rest: price(dueNext) })}
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { ShopLink } from '../links/shop-link.tsx';
 import { useSignedIn } from '../session/tokens.ts';
-import { useRecentOrder } from './recent-order.ts';
+import { isUnpaidOnline, useRecentOrder } from './recent-order.ts';
 
 const Wishes = lazy(() => import('./wishes.tsx'));
 
@@ -14,8 +14,8 @@ function RecentOrder() {
   const t = useTranslations('checkout');
   const order = useRecentOrder();
   if (!order || order.status === 'cancelled') return null;
-  const { id, number, linkToken, payableOnline } = order;
-  const isAwaited = payableOnline > 0;
+  const { id, number, linkToken } = order;
+  const isAwaited = isUnpaidOnline(order);
   return (
     <p role="status" className="mb-6 border-l border-metal pl-4">
       {t(isAwaited ? 'orderAwaits' : 'lastOrder', { number })}{' '}

@@ -113,7 +113,12 @@ export function OrderForm({
         <WhereTo {...{ options, addressee, isAccounts, setDraft, errorOf }} />
       )}
       <DeliveryChoice {...{ options, subtotal, draft, addressee, setDraft }} />
-      <PaymentChoice options={options} chosen={draft.paymentMethod} setDraft={setDraft} />
+      <PaymentChoice
+        options={options}
+        chosen={draft.paymentMethod}
+        total={total}
+        setDraft={setDraft}
+      />
       <Part title={t('words')}>
         <WordsField label={t('giftMessage')} {...words('giftMessage')} />
         <WordsField label={t('note')} {...words('note')} />

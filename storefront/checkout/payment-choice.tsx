@@ -1,20 +1,24 @@
 import { useTranslations } from 'use-intl';
 import type { CheckoutOptions } from '#contract/orders.ts';
+import { depositOf } from '#core/deposit.ts';
 import { isOnlineKind, providerNames } from '#core/online-payments.ts';
+import { useCharge } from '../money/price.tsx';
 import type { Draft } from './draft.ts';
 
 type Props = {
   options: CheckoutOptions;
   chosen: string | undefined;
+  /** What the order costs, in minor units of the charge currency. */
+  total: number;
   setDraft: (change: Draft) => void;
 };
 
-export function PaymentChoice({ options, chosen, setDraft }: Props) {
+export function PaymentChoice({ options, chosen, total, setDraft }: Props) {
   const t = useTranslations('checkout');
   return (
     <fieldset>
       <legend className="label mb-2 font-semibold">{t('payment')}</legend>
-      {options.paymentMethods.map(({ id, title, kind, instructions }) => (
+      {options.paymentMethods.map(({ id, title, kind, instructions, depositPercent }) => (
         <label
           key={id}
           className="flex min-h-11 items-start gap-3 border-b border-line py-3 first-of-type:border-t"
@@ -38,9 +42,24 @@ export function PaymentChoice({ options, chosen, setDraft }: Props) {
                 {t('payOnPage', { provider: providerNames[kind] })}
               </span>
             )}
+            {id === chosen && (
+              <Deposit total={total} deposit={depositOf(total, { kind, depositPercent })} />
+            )}
           </span>
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** The part that is paid with the order, and the rest. */
+function Deposit({ total, deposit }: { total: number; deposit: number | null }) {
+  const t = useTranslations('checkout');
+  const { charge } = useCharge();
+  if (deposit === null) return null;
+  return (
+    <span className="label block text-quiet">
+      {t('deposit', { deposit: charge(deposit), rest: charge(total - deposit) })}
+    </span>
   );
 }

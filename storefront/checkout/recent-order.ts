@@ -39,8 +39,13 @@ export function useRecentOrder(): PlacedOrder | undefined {
     enabled: !isSignedIn && isWithin(awaited, placedAt),
   });
   const order: PlacedOrder | undefined = isSignedIn ? orders?.[0] : linked;
-  const matters = order && (order.payableOnline > 0 || isWithin(recent, order.placedAt));
+  const matters = order && (isUnpaidOnline(order) || isWithin(recent, order.placedAt));
   return matters ? order : undefined;
+}
+
+/** Nothing has been paid; the rest after a deposit can wait. */
+export function isUnpaidOnline({ payableOnline, paid }: PlacedOrder): boolean {
+  return payableOnline > 0 && paid === 0;
 }
 
 function isWithin(milliseconds: number, instant: string): boolean {

@@ -8,6 +8,14 @@ export const english = {
       introduction: 'We have received your order {number}.',
       closing: 'Thank you,\n{shop}',
     },
+    order_rest_due: {
+      subject: '{shop}: order {number} is ready, {amount} to pay',
+      heading: 'Your order is ready',
+      greeting: 'Hello {name},',
+      introduction:
+        'Your order {number} is ready. Please pay the rest of {amount} so that we can hand it over.',
+      closing: 'Thank you,\n{shop}',
+    },
     order_shipped: {
       subject: '{shop}: order {number} is on its way',
       heading: 'Your order is on its way',
@@ -95,6 +103,9 @@ export const english = {
     collectAt: 'Collect from',
     collectedBy: 'Collected by',
     payment: 'Payment',
+    deposit: 'Deposit',
+    restBeforeShipping: 'Due before shipping',
+    restDue: 'Rest to pay',
     notPaidInTime: 'It was not paid in time. If you still want it, please order again.',
     bankAccount: 'Bank account',
     accountHolder: 'Account holder',

@@ -9,6 +9,14 @@ export const russian: MailWords = {
       introduction: 'Мы получили ваш заказ {number}.',
       closing: 'Спасибо,\n{shop}',
     },
+    order_rest_due: {
+      subject: '{shop}: заказ {number} готов, к доплате {amount}',
+      heading: 'Ваш заказ готов',
+      greeting: 'Здравствуйте, {name}!',
+      introduction:
+        'Ваш заказ {number} готов. Пожалуйста, доплатите {amount}, чтобы мы могли его передать.',
+      closing: 'Спасибо,\n{shop}',
+    },
     order_shipped: {
       subject: '{shop}: заказ {number} в пути',
       heading: 'Ваш заказ в пути',
@@ -96,6 +104,9 @@ export const russian: MailWords = {
     collectAt: 'Где забрать',
     collectedBy: 'Кто заберёт',
     payment: 'Оплата',
+    deposit: 'Предоплата',
+    restBeforeShipping: 'К оплате до отправки',
+    restDue: 'К доплате',
     notPaidInTime: 'Он не был оплачен вовремя. Если он вам ещё нужен, закажите снова.',
     bankAccount: 'Банковский счёт',
     accountHolder: 'Получатель',

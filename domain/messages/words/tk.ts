@@ -9,6 +9,14 @@ export const turkmen: MailWords = {
       introduction: '{number} belgili sargydyňyzy aldyk.',
       closing: 'Sag boluň,\n{shop}',
     },
+    order_rest_due: {
+      subject: '{shop}: {number} belgili sargyt taýýar, galan töleg {amount}',
+      heading: 'Sargydyňyz taýýar',
+      greeting: 'Salam, {name}!',
+      introduction:
+        '{number} belgili sargydyňyz taýýar. Gowşurmagymyz üçin galan {amount} tölegi geçiriň.',
+      closing: 'Sag boluň,\n{shop}',
+    },
     order_shipped: {
       subject: '{shop}: {number} belgili sargyt ýola çykdy',
       heading: 'Sargydyňyz ýola çykdy',
@@ -96,6 +104,9 @@ export const turkmen: MailWords = {
     collectAt: 'Alyp gitjek ýeriňiz',
     collectedBy: 'Kim alyp gider',
     payment: 'Töleg',
+    deposit: 'Öňünden töleg',
+    restBeforeShipping: 'Ibermezden öň tölenmeli',
+    restDue: 'Galan töleg',
     notPaidInTime: 'Ol wagtynda tölenmedi. Henizem isleseňiz, täzeden sargyt ediň.',
     bankAccount: 'Bank hasaby',
     accountHolder: 'Hasabyň eýesi',

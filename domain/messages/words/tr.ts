@@ -9,6 +9,14 @@ export const turkish: MailWords = {
       introduction: '{number} numaralı siparişinizi aldık.',
       closing: 'Teşekkürler,\n{shop}',
     },
+    order_rest_due: {
+      subject: '{shop}: {number} numaralı sipariş hazır, kalan tutar {amount}',
+      heading: 'Siparişiniz hazır',
+      greeting: 'Merhaba {name},',
+      introduction:
+        '{number} numaralı siparişiniz hazır. Teslim edebilmemiz için lütfen kalan {amount} tutarını ödeyin.',
+      closing: 'Teşekkür ederiz,\n{shop}',
+    },
     order_shipped: {
       subject: '{shop}: {number} numaralı sipariş yola çıktı',
       heading: 'Siparişiniz yola çıktı',
@@ -97,6 +105,9 @@ export const turkish: MailWords = {
     collectAt: 'Teslim alacağınız yer',
     collectedBy: 'Teslim alacak kişi',
     payment: 'Ödeme',
+    deposit: 'Ön ödeme',
+    restBeforeShipping: 'Kargodan önce ödenecek',
+    restDue: 'Kalan tutar',
     notPaidInTime: 'Süresi içinde ödenmedi. Hâlâ istiyorsanız lütfen yeniden sipariş verin.',
     bankAccount: 'Banka hesabı',
     accountHolder: 'Hesap sahibi',

@@ -1,0 +1,31 @@
+import { onlineKinds } from './online-payments.ts';
+
+/** The payment methods that are paid before shipping, so that a part can be paid with the order. */
+export const depositKinds: readonly string[] = ['bank_transfer', ...onlineKinds];
+
+/**
+ * The part of a total that is paid first, in minor units, rounded up; null where all is paid at once.
+ *
+ * @example depositOf(39_000, { kind: 'stripe', depositPercent: 30 }) // 11700
+ */
+export function depositOf(
+  total: number,
+  { kind, depositPercent }: { kind: string; depositPercent?: number | null | undefined },
+): number | null {
+  if (!depositPercent || !depositKinds.includes(kind)) return null;
+  const part = Number((BigInt(total) * BigInt(depositPercent) + 99n) / 100n);
+  return part < total ? part : null;
+}
+
+type Due = { total: number; missing: number; deposit: number | null };
+
+/**
+ * The amount to pay next, of what is missing of a total: the deposit, or its rest, then all.
+ *
+ * @example dueNext({ total: 39_000, missing: 39_000, deposit: 11_700 }) // 11700
+ * @example dueNext({ total: 39_000, missing: 27_300, deposit: 11_700 }) // 27300
+ */
+export function dueNext({ total, missing, deposit }: Due): number {
+  const came = total - missing;
+  return deposit !== null && came < deposit ? deposit - came : missing;
+}
