@@ -141,7 +141,7 @@ export const Order = z.object({
       .default(null)
       .describe('the account for a bank transfer, as of the order'),
     deposit: Money.nullish().describe(
-      'the part to pay first, the rest before shipping; null if all is paid at once',
+      'the part to pay with the order, the rest once it is packed; null if all is paid at once',
     ),
   }),
   discountReason: z.string().nullable(),
@@ -149,7 +149,9 @@ export const Order = z.object({
   parcels: z.array(Parcel),
   paid: Money.describe('the amount received so far, including what was refunded since'),
   refunded: Money.describe('the amount refunded so far'),
-  dueNext: Money.describe('the amount to pay next: the deposit first, then the rest; 0 if none'),
+  dueNext: Money.describe(
+    'the amount to pay next: the deposit, and once it has come or the order is packed, all; 0 if none',
+  ),
   payableOnline: Money.describe(
     'the amount that can be paid now on the page of a payment provider; 0 if none',
   ),

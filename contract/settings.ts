@@ -71,7 +71,9 @@ const PaymentMethod = z.object({
     .min(1)
     .max(99)
     .nullish()
-    .describe('the part that is paid first, the rest before shipping; null if all is paid at once'),
+    .describe(
+      'the part that is paid with the order, the rest once it is packed; null if all is paid at once',
+    ),
 });
 
 /** An http or https URL; refuses `javascript:` and other schemes. */

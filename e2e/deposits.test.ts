@@ -27,12 +27,12 @@ describe('an order with a deposit', () => {
     await expectAccessible(office);
     await fields.last().fill('30');
     await office.getByRole('button', { name: 'Save' }).click();
-    await office.getByText('Saved', { exact: true }).first().waitFor();
+    await office.getByText('Settings saved').waitFor();
     // Cash on delivery has none.
     expect(await fields.count()).toBe(2);
   });
 
-  step('says at checkout what is paid now and what before shipping', async () => {
+  step('says at checkout what is paid now and what once the order is ready', async () => {
     await page.goto(`${shop.url}/items/product/dawn-solitaire`);
     await page.locator('html[data-running]').waitFor();
     await page.getByRole('radio', { name: /54 mm/ }).check();
@@ -45,7 +45,11 @@ describe('an order with a deposit', () => {
     await page.getByLabel('Postcode').fill('10115');
     await page.getByLabel('Street and house').fill('Lindenhof 7');
     await page.getByRole('radio', { name: 'Card' }).check();
-    await page.getByText(/You’ll pay a deposit of €[\d,.]+ now and €[\d,.]+ before/).waitFor();
+    await page
+      .getByText(
+        /You’ll pay a deposit of €[\d,.]+ now and the balance of €[\d,.]+ once your order is ready/,
+      )
+      .waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
     await page.getByRole('button', { name: /^Buy now, / }).click();
@@ -56,7 +60,7 @@ describe('an order with a deposit', () => {
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
     await page.getByText(/^Paid €[\d,.]+ of €[\d,.]+$/).waitFor();
-    await page.getByText(/^The rest, €[\d,.]+, is due before shipping\.$/).waitFor();
+    await page.getByText(/^The balance of €[\d,.]+ is due once your order is ready\.$/).waitFor();
     await page.getByRole('button', { name: /^Pay €/ }).waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
@@ -68,7 +72,7 @@ describe('an order with a deposit', () => {
       .getByRole('link', { name: /^A-\d+/ })
       .first()
       .click();
-    await office.getByText(/^Deposit €[\d,.]+, €[\d,.]+ before shipping$/).waitFor();
+    await office.getByText(/^Deposit €[\d,.]+, balance €[\d,.]+ once packed$/).waitFor();
     await expectAccessible(office);
     await office.getByRole('button', { name: 'Confirm', exact: true }).click();
     await office.getByRole('button', { name: 'Mark as packed', exact: true }).click();

@@ -32,6 +32,15 @@ async function payDeposit() {
   return placed;
 }
 
+async function textOf(id: string) {
+  const { text } = await shop.db
+    .selectFrom('messages')
+    .select('text')
+    .where('about', '=', `order:${id}:rest_due:sms`)
+    .executeTakeFirstOrThrow();
+  return text;
+}
+
 test('a deposit is between 1 and 99 percent', async () => {
   for (const percent of [0, 100, 1.5]) {
     const problem = await problemOf(setDeposit(percent));
@@ -82,12 +91,30 @@ describe('an order with a deposit', () => {
     await admin.change(id, { status: 'confirmed' });
     await admin.change(id, { status: 'packed' });
     expect(await abouts(id)).toEqual(['placed:sms', 'rest_due:sms']);
-    const { text } = await shop.db
-      .selectFrom('messages')
-      .select('text')
-      .where('about', '=', `order:${id}:rest_due:sms`)
-      .executeTakeFirstOrThrow();
-    expect(text).toMatch(/is ready\. Please pay the rest of .*70.*: http.*\/orders\//);
+    expect(await textOf(id)).toMatch(
+      /is ready\. Please pay the balance of .*70.*: http.*\/orders\//,
+    );
+  });
+
+  test('asks for all when it is packed without its deposit', async () => {
+    const { id } = await place('bank-transfer');
+    await admin.change(id, { status: 'confirmed' });
+    expect((await read(id)).dueNext).toBe(3_000);
+    await admin.change(id, { status: 'packed' });
+    expect((await read(id)).dueNext).toBe(10_000);
+    expect(await textOf(id)).toMatch(/Please pay the balance of .*100/);
+  });
+
+  test('asks for what is neither paid nor authorised', async () => {
+    await shop.api('PATCH /settings/admin', { token: shop.owner, body: { capturesLater: true } });
+    const { id, client } = await payDeposit();
+    expect(await read(id)).toMatchObject({ paid: 0, dueNext: 7_000 });
+    await admin.change(id, { status: 'confirmed' });
+    await admin.change(id, { status: 'packed' });
+    expect(await textOf(id)).toMatch(/Please pay the balance of .*70/);
+    await press(shop, await pay(id, client.token));
+    expect(await read(id)).toMatchObject({ paymentStatus: 'authorised', dueNext: 0 });
+    await shop.api('PATCH /settings/admin', { token: shop.owner, body: { capturesLater: false } });
   });
 
   test('asks for nothing when it is packed and paid in full', async () => {

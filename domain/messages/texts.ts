@@ -60,7 +60,7 @@ export function orderLapsedText(language: Language, words: OrderWords): string {
   return formatSms(words, t.cancelled(words), t.lapsedMore);
 }
 
-/** `amount` is the rest that is due after a deposit. */
+/** `amount` is the balance after a deposit. */
 export function orderRestDueText(
   language: Language,
   words: OrderWords & { amount: string },
@@ -158,7 +158,7 @@ const orderTexts: Record<Language, OrderTexts> = {
     placed: ({ number }) => `we have received your order ${number}.`,
     placedMore: ({ total }) => `Total: ${total}.`,
     restDue: ({ number }, amount) =>
-      `your order ${number} is ready. Please pay the rest of ${amount}:`,
+      `your order ${number} is ready. Please pay the balance of ${amount}:`,
     ready: ({ number }) => `your order ${number} is ready to collect.`,
     readyAt: (place) => `Collect it from: ${place}.`,
     shipped: ({ number }) => `your order ${number} is on its way.`,

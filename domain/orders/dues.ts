@@ -31,10 +31,11 @@ export function missingOf({
 
 type DueOrder = Pick<Order, 'status' | 'total' | 'paid' | 'heldUntil' | 'paymentMethod'> & Payments;
 
-/** The amount that the customer is to pay next: the deposit first, then the rest. */
+/** The amount that the customer is to pay next: the deposit, and once the order is ready, all. */
 export function dueNextOf(order: DueOrder): number {
   if (isClosed(order)) return 0;
-  const deposit = order.paymentMethod.deposit ?? null;
+  const isReady = order.status !== 'new' && order.status !== 'confirmed';
+  const deposit = (!isReady && order.paymentMethod.deposit) || null;
   return dueNext({ total: order.total, missing: missingOf(order), deposit });
 }
 

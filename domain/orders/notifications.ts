@@ -15,7 +15,6 @@ import {
 } from '#domain/messages/texts.ts';
 import { writeMessage } from '#domain/messages/write-message.ts';
 import { inLanguage } from '#domain/settings/read-settings.ts';
-import { payableOf } from './dues.ts';
 import { formatMoney } from './format-money.ts';
 import {
   orderCancelledMail,
@@ -157,7 +156,7 @@ export async function writeRefundNotifications(
 }
 
 function restOf(order: OrderRow, language: Language) {
-  const rest = payableOf(toAdminOrder(order));
+  const rest = toAdminOrder(order).dueNext;
   return { rest, amount: formatMoney(rest, order.currency, language) };
 }
 

@@ -117,7 +117,7 @@ export function orderLapsedMail(context: OrderMailContext): MailDraft {
   return { ...draft, blocks: [why, ...blocks] };
 }
 
-/** Notifies that an order is ready, and asks for the rest of its payment. */
+/** Notifies that an order is ready, and asks for the balance. */
 export function orderRestDueMail(context: OrderMailContext, rest: number): MailDraft {
   const { order, language } = context;
   const { labels } = mailWords[language];
@@ -208,14 +208,14 @@ function sumUp(order: MailedOrder, language: Language, labels: Labels): MailBloc
   return { type: 'sums', sums, total: { label: labels.total, amount: format(total) } };
 }
 
-/** The deposit and the rest that is due before shipping. */
+/** The deposit, and the balance that is due once the order is ready. */
 function listDeposit(order: MailedOrder, language: Language, labels: Labels): MailBlock[] {
   const { deposit } = order.paymentMethod;
   if (!deposit) return [];
   const format = (amount: number) => formatMoney(amount, order.currency, language);
   return [
     { type: 'fact', title: labels.deposit, lines: [format(deposit)] },
-    { type: 'fact', title: labels.restBeforeShipping, lines: [format(order.total - deposit)] },
+    { type: 'fact', title: labels.dueWhenReady, lines: [format(order.total - deposit)] },
   ];
 }
 

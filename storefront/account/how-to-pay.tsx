@@ -49,19 +49,20 @@ export function HowToPay({ order }: { order: PlacedOrder }) {
   );
 }
 
-/** The part that is to be paid now, and the rest that is due before shipping. */
+/** The part that is to be paid now, and the rest that is due once the order is ready. */
 function Deposit({ order }: { order: PlacedOrder }) {
   const t = useTranslations('order');
   const language = useLanguage();
   const { paymentMethod, total, paid, dueNext, currency } = order;
   if (!paymentMethod.deposit || dueNext === 0) return null;
   const rest = total - paid - dueNext;
+  const isReady = order.status !== 'new' && order.status !== 'confirmed';
   const price = (amount: number) => formatPrice(amount, currency, language);
   return (
     <p className="mt-2">
       {rest > 0
         ? t('depositDue', { deposit: price(dueNext), rest: price(rest) })
-        : t('restDue', { rest: price(dueNext) })}
+        : t(isReady ? 'restDueNow' : 'restDue', { rest: price(dueNext) })}
     </p>
   );
 }

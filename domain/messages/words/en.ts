@@ -9,11 +9,11 @@ export const english = {
       closing: 'Thank you,\n{shop}',
     },
     order_rest_due: {
-      subject: '{shop}: order {number} is ready, {amount} to pay',
+      subject: '{shop}: order {number} is ready, {amount} due',
       heading: 'Your order is ready',
       greeting: 'Hello {name},',
       introduction:
-        'Your order {number} is ready. Please pay the rest of {amount} so that we can hand it over.',
+        'Your order {number} is ready. Please pay the balance of {amount} so that we can hand it over.',
       closing: 'Thank you,\n{shop}',
     },
     order_shipped: {
@@ -104,8 +104,8 @@ export const english = {
     collectedBy: 'Collected by',
     payment: 'Payment',
     deposit: 'Deposit',
-    restBeforeShipping: 'Due before shipping',
-    restDue: 'Rest to pay',
+    dueWhenReady: 'Due when ready',
+    restDue: 'Balance due',
     notPaidInTime: 'It was not paid in time. If you still want it, please order again.',
     bankAccount: 'Bank account',
     accountHolder: 'Account holder',

@@ -105,7 +105,7 @@ export const russian: MailWords = {
     collectedBy: 'Кто заберёт',
     payment: 'Оплата',
     deposit: 'Предоплата',
-    restBeforeShipping: 'К оплате до отправки',
+    dueWhenReady: 'К доплате, когда заказ готов',
     restDue: 'К доплате',
     notPaidInTime: 'Он не был оплачен вовремя. Если он вам ещё нужен, закажите снова.',
     bankAccount: 'Банковский счёт',

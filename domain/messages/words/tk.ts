@@ -105,7 +105,7 @@ export const turkmen: MailWords = {
     collectedBy: 'Kim alyp gider',
     payment: 'Töleg',
     deposit: 'Öňünden töleg',
-    restBeforeShipping: 'Ibermezden öň tölenmeli',
+    dueWhenReady: 'Taýýar bolanda tölenmeli',
     restDue: 'Galan töleg',
     notPaidInTime: 'Ol wagtynda tölenmedi. Henizem isleseňiz, täzeden sargyt ediň.',
     bankAccount: 'Bank hasaby',

@@ -106,7 +106,7 @@ export const turkish: MailWords = {
     collectedBy: 'Teslim alacak kişi',
     payment: 'Ödeme',
     deposit: 'Ön ödeme',
-    restBeforeShipping: 'Kargodan önce ödenecek',
+    dueWhenReady: 'Hazır olunca ödenecek',
     restDue: 'Kalan tutar',
     notPaidInTime: 'Süresi içinde ödenmedi. Hâlâ istiyorsanız lütfen yeniden sipariş verin.',
     bankAccount: 'Banka hesabı',
