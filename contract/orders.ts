@@ -155,6 +155,9 @@ export const Order = z.object({
   payableOnline: Money.describe(
     'the amount that can be paid now on the page of a payment provider; 0 if none',
   ),
+  paymentPending: z
+    .boolean()
+    .describe('whether an online payment was started that is neither paid, authorised nor over'),
   heldUntil: Instant.nullable().describe(
     'until when its items are reserved for a buyer who pays online; null if nobody has to pay first',
   ),

@@ -62,6 +62,7 @@ describe('an order with a deposit', () => {
     await page.getByText(/^Paid €[\d,.]+ of €[\d,.]+$/).waitFor();
     await page.getByText(/^The balance of €[\d,.]+ is due once your order is ready\.$/).waitFor();
     await page.getByRole('button', { name: /^Pay €/ }).waitFor();
+    expect(await page.getByText(/waiting for Stripe/).count()).toBe(0);
     await expectAccessible(page);
     await expectNoOverflow(page);
   });

@@ -69,11 +69,19 @@ describe('an order with a deposit', () => {
       payable: 7_000,
       dueNext: 7_000,
       payableOnline: 7_000,
+      paymentPending: false,
       heldUntil: null,
     });
     expect(await abouts(id)).toEqual(['placed:sms']);
-    await press(shop, await pay(id, client.token));
-    expect(await read(id)).toMatchObject({ paymentStatus: 'paid', paid: 10_000, dueNext: 0 });
+    const page = await pay(id, client.token);
+    expect((await read(id)).paymentPending).toBe(true);
+    await press(shop, page);
+    expect(await read(id)).toMatchObject({
+      paymentStatus: 'paid',
+      paid: 10_000,
+      dueNext: 0,
+      paymentPending: false,
+    });
     expect(await ledgers(id)).toEqual({ provider: 10_000, shop: 10_000 });
   });
 

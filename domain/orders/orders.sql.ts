@@ -16,7 +16,14 @@ type Db = Kysely<Tables>;
 /** An order as stored, with its customer. */
 export type OrderRow = Omit<
   Order,
-  'paid' | 'refunded' | 'dueNext' | 'payableOnline' | 'deliveryMethod' | 'paymentMethod' | 'events'
+  | 'paid'
+  | 'refunded'
+  | 'dueNext'
+  | 'payableOnline'
+  | 'paymentPending'
+  | 'deliveryMethod'
+  | 'paymentMethod'
+  | 'events'
 > &
   Pick<
     AdminOrder,

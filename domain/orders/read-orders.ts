@@ -183,5 +183,11 @@ function moneyOf(order: OrderRow) {
     0,
   );
   const due = { ...order, paid };
-  return { paid, refunded, dueNext: dueNextOf(due), payableOnline: payableOnlineOf(due) };
+  return {
+    paid,
+    refunded,
+    dueNext: dueNextOf(due),
+    payableOnline: payableOnlineOf(due),
+    paymentPending: order.payments.some(({ state }) => state === 'pending'),
+  };
 }

@@ -17,7 +17,8 @@ import { toPayment } from './visit.ts';
 export function PayOnline({ order }: { order: PlacedOrder }) {
   const t = useTranslations('order');
   const language = useLanguage();
-  const { payableOnline, heldUntil, paymentStatus, paymentMethod, currency } = order;
+  const { payableOnline, heldUntil, paymentStatus, paymentPending, paymentMethod, currency } =
+    order;
   const pay = usePayOnline(order);
   const isReturned = useReturned();
   useFreshOrder(order);
@@ -25,10 +26,11 @@ export function PayOnline({ order }: { order: PlacedOrder }) {
   const { kind } = paymentMethod;
   const provider = isOnlineKind(kind) ? providerNames[kind] : '';
   const hasFailed = paymentStatus === 'failed';
+  const isAwaited = isReturned && paymentPending && !hasFailed;
   return (
     <>
       {hasFailed && <p className="mt-2 font-medium text-alarm">{t('payFailed')}</p>}
-      {isReturned && !hasFailed && (
+      {isAwaited && (
         <p className="mt-2" role="status">
           {t('payAwaited', { provider })}
         </p>
@@ -42,7 +44,7 @@ export function PayOnline({ order }: { order: PlacedOrder }) {
           )}
           <button
             type="button"
-            className={`mt-5 print:hidden ${isReturned && !hasFailed ? 'button-quiet' : 'button'}`}
+            className={`mt-5 print:hidden ${isAwaited ? 'button-quiet' : 'button'}`}
             disabled={pay.isPending}
             onClick={() => pay.mutate()}
           >
