@@ -6,6 +6,7 @@ import { takeEvent } from '#domain/payments/take-event.ts';
 import { isRefusal } from '#domain/refuse.ts';
 import { toProblem } from './refusals.ts';
 import type { Shop } from './shop.ts';
+import { tryOut } from './try-out.ts';
 
 const Id = z.guid();
 
@@ -26,11 +27,15 @@ export async function serveProviderCalls(app: FastifyInstance, shop: Shop): Prom
   app.post<{ Params: { provider: string }; Body: string | undefined }>(
     '/payments/events/:provider',
     limit(600),
-    async ({ params: { provider }, body, headers }, reply) => {
+    async (request, reply) => {
+      const { body, headers } = request;
+      const { provider } = request.params;
       reply.header('cache-control', 'no-store');
       const isKnown = isOnlineKind(provider) && shop.payments.configured.includes(provider);
       if (!isKnown) return sendProblem(reply, toProblem({ refused: 'not_found' }));
-      const taken = await takeEvent(shop, provider, body ?? '', headers);
+      const taken = await tryOut(shop, request, (shop) =>
+        takeEvent(shop, provider, body ?? '', headers),
+      );
       if (isRefusal(taken)) return sendProblem(reply, toProblem(taken));
       return reply.type('text/plain; charset=utf-8').send('Received');
     },
@@ -39,10 +44,12 @@ export async function serveProviderCalls(app: FastifyInstance, shop: Shop): Prom
     method: ['GET', 'POST'],
     url: '/payments/return/:paymentId',
     ...limit(60),
-    handler: async ({ params }, reply) => {
+    handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const id = Id.safeParse(params.paymentId);
-      const path = id.success ? await returnBuyer(shop, id.data) : undefined;
+      const id = Id.safeParse(request.params.paymentId);
+      const path = id.success
+        ? await tryOut(shop, request, (shop) => returnBuyer(shop, id.data))
+        : undefined;
       // 303, so that a form's POST becomes a GET of the page.
       return path
         ? reply.redirect(path, 303)

@@ -151,11 +151,13 @@ function serveOne(
         },
       };
       const changes = request.method !== 'GET' && who !== null && 'adminId' in who;
-      const result = await tryOut(shop, request, (shop) =>
+      const act = async (shop: Shop) =>
         changes
           ? actingAs({ id: who.adminId, name: who.name }, () => handle({ ...given, shop }))
-          : handle({ ...given, shop }),
-      ).finally(file?.remove);
+          : handle({ ...given, shop });
+      const isRead = request.method === 'GET';
+      const handled = isRead ? act(shop) : tryOut(shop, request, act);
+      const result = await handled.finally(file?.remove);
       // The page that an admin reads next must not be a cached one from before the change.
       if (changes) await shop.catchUp?.();
       return answer(reply, route, result);

@@ -8,6 +8,7 @@ import { openPaymentProviders } from '#providers/payment-providers.ts';
 import { openIyzicoPeer } from '#providers/peers/iyzico-peer.ts';
 import type { Peer } from '#providers/peers/peer.ts';
 import { openStripePeer } from '#providers/peers/stripe-peer.ts';
+import type { Shop } from './shop.ts';
 import { type TestClient, type TestShop, testShop } from './testing.ts';
 import { draft } from './testing-orders.ts';
 
@@ -27,7 +28,7 @@ export type OnlineShop = TestShop & {
 };
 
 /** A shop in lira that is paid by the peers of both providers; its method of each is named like it. */
-export async function onlineShop(): Promise<OnlineShop> {
+export async function onlineShop(changes: Partial<Shop> = {}): Promise<OnlineShop> {
   const peers = {
     stripe: await openStripePeer(keys.stripe),
     iyzico: await openIyzicoPeer(keys.iyzico),
@@ -37,7 +38,10 @@ export async function onlineShop(): Promise<OnlineShop> {
     stripe: { ...keys.stripe, baseUrl: peers.stripe.url },
     iyzico: { ...keys.iyzico, baseUrl: peers.iyzico.url },
   };
-  const shop = await testShop({ payments: openPaymentProviders(accounts, { longest }) });
+  const shop = await testShop({
+    ...changes,
+    payments: openPaymentProviders(accounts, { longest }),
+  });
   const another = { ...shop.shop, payments: openPaymentProviders(accounts, { longest }) };
   const owner = await shop.addAdmin('owner');
   await offerOnline(shop, owner);

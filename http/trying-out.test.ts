@@ -4,6 +4,7 @@ import { sendDueAlerts } from '#domain/alerts/send-alerts.ts';
 import type { Shop } from './shop.ts';
 import { openTestShop, type TestShop, testShop } from './testing.ts';
 import { readableLog } from './testing-log.ts';
+import { onlineShop, orderOnline, payingOf, press } from './testing-payments.ts';
 
 const printed: string[] = [];
 const print = (text: string) => void printed.push(text);
@@ -69,6 +70,18 @@ describe('a demo shop without a provider, called from its own machine', () => {
       'Demo: e-mail',
     ]);
     expect(printed.join('')).not.toContain('\u001b');
+  });
+
+  test('prints the confirmation of an order that is paid online', async () => {
+    const paying = await onlineShop({ demo: { print } });
+    const client = await paying.addClient();
+    const { order } = await orderOnline(paying, client, 'stripe');
+    const { id } = order;
+    const before = printed.length;
+    await press(paying, await payingOf(paying).pay(id, client.token));
+    expect(printed.slice(before)).toEqual([
+      expect.stringMatching(/^Demo: SMS to .*received your order/s),
+    ]);
   });
 
   test('states this in responses that are not cached, and never in its log', async () => {
