@@ -30,8 +30,9 @@ const rows = [
   `insert into enquiry_notes (enquiry_id, actor, kind, text) select id, 'x', 'note', 'x' from enquiries`,
   `insert into parcels (order_id, carrier, number, actor) select id, 'x', 'x', 'x' from orders`,
   `insert into payments (order_id, provider, reference, url, charge_reference, amount, captured, currency, state,
-      reason, note, actor)
-    select id, 'stripe', 'x' || id, 'x', 'x', 1, 1, currency, 'paid', 'x', 'x', 'x' from orders`,
+      reason, note, actor, dispute)
+    select id, 'stripe', 'x' || id, 'x', 'x', 1, 1, currency, 'paid', 'x', 'x', 'x',
+      ${json({ state: 'lost', amount: 1, reason: 'x', respondBy: null })} from orders`,
   `insert into payment_events (provider, event_id, kind, payment_id, raw)
     select provider, id, 'payment', id, '{}' from payments where provider <> 'manual'`,
   `insert into refunds (order_id, amount, note, actor, payment_id, key, state, reference, reason)

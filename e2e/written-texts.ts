@@ -99,7 +99,7 @@ export const written: Record<string, Record<string, Kind>> = {
   },
   parcels: { carrier: 'short', number: 'short', actor: 'short' },
   passkeys: { name: 'short' },
-  payments: { reason: 'long', note: 'long', actor: 'short' },
+  payments: { reason: 'long', note: 'long', actor: 'short', dispute: /^reason$/ },
   picture_fetches: { url: 'short', alt: 'short', alts: everyKey, last_error: 'long' },
   picture_hosts: { host: 'short', confirmed_by: 'short' },
   pictures: { alt: everyKey, problem: 'short' },
