@@ -141,7 +141,7 @@ export const Order = z.object({
       .default(null)
       .describe('the account for a bank transfer, as of the order'),
     deposit: Money.nullish().describe(
-      'the part to pay with the order, the rest once it is packed; null if all is paid at once',
+      'the part to pay with the order, the balance once it is packed; null if all is paid at once',
     ),
   }),
   discountReason: z.string().nullable(),

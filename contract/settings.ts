@@ -72,7 +72,7 @@ const PaymentMethod = z.object({
     .max(99)
     .nullish()
     .describe(
-      'the part that is paid with the order, the rest once it is packed; null if all is paid at once',
+      'the part that is paid with the order, the balance once it is packed; null if all is paid at once',
     ),
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { depositOf, dueNext } from './deposit.ts';
+import { depositOf, dueNext, isBalanceDue } from './deposit.ts';
+import { orderStatuses } from './order-status.ts';
 
 test('a deposit is a part of the total, rounded up', () => {
   expect(depositOf(39_000, { kind: 'stripe', depositPercent: 30 })).toBe(11_700);
@@ -17,9 +18,13 @@ test('nothing is a deposit if it would be all, or is paid on delivery', () => {
   expect(depositOf(39_000, { kind: 'stripe' })).toBeNull();
 });
 
-test('the deposit is due first, then its rest, then the rest of the total', () => {
+test('the deposit is due first, then what is missing of it, then the balance', () => {
   const due = (missing: number, deposit: number | null = 30) =>
     dueNext({ total: 100, missing, deposit });
   expect([due(100), due(80), due(70), due(50), due(0)]).toEqual([30, 10, 70, 50, 0]);
   expect(due(100, null)).toBe(100);
+});
+
+test('the balance is due once the order is packed', () => {
+  expect(orderStatuses.filter((status) => !isBalanceDue(status))).toEqual(['new', 'confirmed']);
 });

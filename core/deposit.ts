@@ -1,4 +1,5 @@
 import { onlineKinds } from './online-payments.ts';
+import type { OrderStatus } from './order-status.ts';
 
 /** The payment methods that are paid before shipping, so that a part can be paid with the order. */
 export const depositKinds: readonly string[] = ['bank_transfer', ...onlineKinds];
@@ -20,7 +21,7 @@ export function depositOf(
 type Due = { total: number; missing: number; deposit: number | null };
 
 /**
- * The amount to pay next, of what is missing of a total: the deposit, or its rest, then all.
+ * The amount to pay next, of what is missing of a total: what is missing of the deposit, then the balance.
  *
  * @example dueNext({ total: 39_000, missing: 39_000, deposit: 11_700 }) // 11700
  * @example dueNext({ total: 39_000, missing: 27_300, deposit: 11_700 }) // 27300
@@ -28,4 +29,9 @@ type Due = { total: number; missing: number; deposit: number | null };
 export function dueNext({ total, missing, deposit }: Due): number {
   const came = total - missing;
   return deposit !== null && came < deposit ? deposit - came : missing;
+}
+
+/** Whether an order of this status is packed, so that its balance is due. */
+export function isBalanceDue(status: OrderStatus): boolean {
+  return status !== 'new' && status !== 'confirmed';
 }

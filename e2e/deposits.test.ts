@@ -3,8 +3,9 @@ import { beforeAll, describe, expect } from 'vitest';
 import { startJourney } from '#core/testing-journey.ts';
 import { expectAccessible, expectNoOverflow, openPage, type WatchedPage } from './browser.ts';
 import { openAdmin } from './open-admin.ts';
+import { fillInAddress } from './shopper.ts';
 
-// A shop takes a part of the price with the order, and the rest before shipping.
+// A shop takes a part of the price with the order, and the balance before shipping.
 
 const { shop, browser, page: office, troubles } = await openAdmin({ LIMITS: 'off' });
 const step = startJourney();
@@ -39,17 +40,14 @@ describe('an order with a deposit', () => {
     await page.getByRole('button', { name: 'Add to basket' }).first().click();
     await page.getByRole('link', { name: 'View basket' }).first().click();
     await page.getByLabel('Country').selectOption('DE');
-    await page.getByLabel('Full name').fill('Aýna Durdyýewa');
-    await page.getByLabel('Phone number').fill('0151 23456789');
-    await page.getByLabel('City').fill('Berlin');
-    await page.getByLabel('Postcode').fill('10115');
-    await page.getByLabel('Street and house').fill('Lindenhof 7');
+    await fillInAddress(page);
     await page.getByRole('radio', { name: 'Card' }).check();
     await page
       .getByText(
         /You’ll pay a deposit of €[\d,.]+ now and the balance of €[\d,.]+ once your order is ready/,
       )
       .waitFor();
+    await page.getByText(/^Due now: €[\d,.]+$/).waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
     await page.getByRole('button', { name: /^Buy now, / }).click();
@@ -67,7 +65,7 @@ describe('an order with a deposit', () => {
     await expectNoOverflow(page);
   });
 
-  step('is packed without a question, which asks the customer for the rest', async () => {
+  step('is packed without a question, which asks the customer for the balance', async () => {
     await office.goto(`${shop.url}/admin/orders`);
     await office
       .getByRole('link', { name: /^A-\d+/ })

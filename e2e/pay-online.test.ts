@@ -5,7 +5,7 @@ import type { AllRoutes } from '#contract/routes.ts';
 import { startJourney } from '#core/testing-journey.ts';
 import { expectAccessible, expectNoOverflow, openPage, type WatchedPage } from './browser.ts';
 import { testShop } from './opened-shop.ts';
-import { findRing, register } from './shopper.ts';
+import { fillInAddress, findRing, register } from './shopper.ts';
 
 // On a demo's own machine, a simulated provider takes the payments on pages of its own.
 const { shop, browser } = await testShop({ LIMITS: 'off' });
@@ -180,11 +180,7 @@ async function toCheckout(page: Page): Promise<void> {
 
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Country').selectOption('DE');
-  await page.getByLabel('Full name').fill('Aýna Durdyýewa');
-  await page.getByLabel('Phone number').fill('0151 23456789');
-  await page.getByLabel('City').fill('Berlin');
-  await page.getByLabel('Postcode').fill('10115');
-  await page.getByLabel('Street and house').fill('Lindenhof 7');
+  await fillInAddress(page);
 }
 
 /** The path of an order by card that nobody has paid. */

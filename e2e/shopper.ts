@@ -11,6 +11,15 @@ export async function readCode(url: string, phone: string): Promise<string> {
   return messages.map(({ text }) => /(?<!\w)\d{6}(?!\w)/.exec(text)?.[0]).find(Boolean) ?? 'none';
 }
 
+/** Fills in the address of an order without an account. */
+export async function fillInAddress(page: Page): Promise<void> {
+  await page.getByLabel('Full name').fill('Aýna Durdyýewa');
+  await page.getByLabel('Phone number').fill('0151 23456789');
+  await page.getByLabel('City').fill('Berlin');
+  await page.getByLabel('Postcode').fill('10115');
+  await page.getByLabel('Street and house').fill('Lindenhof 7');
+}
+
 /** Creates a client, Aýna Durdyýewa, who is signed in. */
 export async function register(url: string, phone: string) {
   const api = createApi<AllRoutes>({ base: url });

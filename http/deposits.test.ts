@@ -4,7 +4,7 @@ import { problemOf } from './testing.ts';
 import { adminOf, draft } from './testing-orders.ts';
 import { onlineShop, orderOnline, payingOf, press } from './testing-payments.ts';
 
-// A part of the total is paid with the order, the rest before it is shipped.
+// A part of the total is paid with the order, the balance before it is shipped.
 
 const shop = await onlineShop();
 const { pay, read, run, abouts, endHold, ledgers } = payingOf(shop);
@@ -36,7 +36,7 @@ async function textOf(id: string) {
   const { text } = await shop.db
     .selectFrom('messages')
     .select('text')
-    .where('about', '=', `order:${id}:rest_due:sms`)
+    .where('about', '=', `order:${id}:balance_due:sms`)
     .executeTakeFirstOrThrow();
   return text;
 }
@@ -57,7 +57,7 @@ test('the checkout says which part is paid first', async () => {
 });
 
 describe('an order with a deposit', () => {
-  test('is paid by the deposit on the provider’s page, then by the rest', async () => {
+  test('is paid by the deposit on the provider’s page, then by the balance', async () => {
     const { id, client, total, paymentMethod, dueNext, payableOnline } = await place();
     expect([total, paymentMethod.deposit, dueNext, payableOnline]).toEqual([
       10_000, 3_000, 3_000, 3_000,
@@ -94,11 +94,11 @@ describe('an order with a deposit', () => {
     expect((await read(unpaid.id)).status).toBe('cancelled');
   });
 
-  test('asks for the rest once it is packed, with the amount and the link', async () => {
+  test('asks for the balance once it is packed, with the amount and the link', async () => {
     const { id } = await payDeposit();
     await admin.change(id, { status: 'confirmed' });
     await admin.change(id, { status: 'packed' });
-    expect(await abouts(id)).toEqual(['placed:sms', 'rest_due:sms']);
+    expect(await abouts(id)).toEqual(['balance_due:sms', 'placed:sms']);
     expect(await textOf(id)).toMatch(
       /is ready\. Please pay the balance of .*70.*: http.*\/orders\//,
     );
@@ -133,7 +133,7 @@ describe('an order with a deposit', () => {
     expect(await abouts(id)).toEqual(['placed:sms']);
   });
 
-  test('by bank transfer names the deposit as the next amount, and the rest once it was recorded', async () => {
+  test('by bank transfer names the deposit as the next amount, and what is missing of it once a part was recorded', async () => {
     const { id, dueNext, payableOnline } = await place('bank-transfer');
     expect([dueNext, payableOnline]).toEqual([3_000, 0]);
     await shop.api('POST /orders/admin/:id/payments', {

@@ -83,7 +83,7 @@ test('Stripe is asked about an open dispute, even if it reports nothing, until i
   entryNow().dispute = 'lost';
   await run();
   expect(await find()).toMatchObject({ state: 'won' });
-  // A dispute that is won is not a problem.
+  // Nobody is notified of a dispute that is won.
   expect(await problems(id)).toBe(0);
 });
 

@@ -42,7 +42,7 @@ export function OrderPayment({ order, readOnly }: Props) {
             <Text span size="sm" display="block">
               {t('depositOf', {
                 deposit: formatMoney(deposit, currency),
-                rest: formatMoney(total - deposit, currency),
+                balance: formatMoney(total - deposit, currency),
               })}
             </Text>
           )}

@@ -5,14 +5,15 @@ import { confirmGood } from '../problems/confirm.ts';
 import { getWords } from '../words/translator.ts';
 
 /**
- * A payment that has not come. Unless it is cash on delivery, it is due before the order is packed; the rest
- * after a deposit before it is shipped.
+ * Whether a payment is missing that is due before the order takes this status. All but cash on delivery is
+ * due before packing; the balance after a deposit, before shipping.
  */
 export function isUnpaidAhead(order: AdminOrder, status: OrderStatus): boolean {
   const { paymentMethod, paymentStatus, payable, dueNext } = order;
   const isOwed = paymentStatus === 'failed' || awaitedStatuses.includes(paymentStatus);
-  const waits = status === 'packed' && paymentMethod.deposit && dueNext === payable;
-  return paymentMethod.kind !== 'cash_on_delivery' && isOwed && payable > 0 && !waits;
+  const isBalance = paymentMethod.deposit && dueNext === payable;
+  if (status === 'packed' && isBalance) return false;
+  return paymentMethod.kind !== 'cash_on_delivery' && isOwed && payable > 0;
 }
 
 /** Asks for confirmation if the order should have been paid; else acts immediately. */

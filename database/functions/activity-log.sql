@@ -32,7 +32,7 @@ declare
   called text;
   found text;
 begin
-  -- First, because most changes are by customers: an order, and the stock that it takes.
+  -- Checked first: most changes are by customers (an order, the stock that it takes), and are not logged.
   if coalesce(current_setting('shop.actor', true), '') = '' then return null; end if;
   before := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   after := case when tg_op <> 'DELETE' then to_jsonb(new) end;

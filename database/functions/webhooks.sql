@@ -26,7 +26,7 @@ $$;
 -- Trigger.
 create or replace function tell_of_order() returns trigger language plpgsql as $$
 begin
-  -- First, because most shops have no webhook, and each order would compose its event for nobody.
+  -- Checked first: most shops have no webhook, and composing the event would slow down every order.
   if not exists (select from webhooks where active) then return null; end if;
   if tg_op = 'UPDATE' and (new.status, new.payment_status, new.tracking)
       is not distinct from (old.status, old.payment_status, old.tracking) then

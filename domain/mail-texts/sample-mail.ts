@@ -10,10 +10,10 @@ import type { MailDraft } from '#domain/messages/compose-mail.ts';
 import { basketReminderMail } from '#domain/orders/basket-mail.ts';
 import {
   type OrderMailContext,
+  orderBalanceDueMail,
   orderCancelledMail,
   orderPlacedMail,
   orderRefundedMail,
-  orderRestDueMail,
   orderShippedMail,
   partShippedMail,
 } from '#domain/orders/order-mails.ts';
@@ -45,8 +45,8 @@ export function sampleMail(kind: MailKind, around: Around): MailDraft {
   switch (kind) {
     case 'order_placed':
       return orderPlacedMail(context);
-    case 'order_rest_due':
-      return orderRestDueMail(context, first?.lineTotal ?? 0);
+    case 'order_balance_due':
+      return orderBalanceDueMail(context, first?.lineTotal ?? 0);
     case 'order_shipped':
     case 'order_ready':
       return orderShippedMail(context, parcel);

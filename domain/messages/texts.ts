@@ -61,11 +61,11 @@ export function orderLapsedText(language: Language, words: OrderWords): string {
 }
 
 /** `amount` is the balance after a deposit. */
-export function orderRestDueText(
+export function orderBalanceDueText(
   language: Language,
   words: OrderWords & { amount: string },
 ): string {
-  return formatSms(words, orderTexts[language].restDue(words, words.amount));
+  return formatSms(words, orderTexts[language].balanceDue(words, words.amount));
 }
 
 /** Formats an order message as an SMS. */
@@ -143,7 +143,7 @@ const codeTexts: Record<Language, Record<CodeReason, (words: CodeWords) => strin
 type OrderTexts = {
   placed: (words: OrderWords) => string;
   placedMore: (words: OrderWords) => string;
-  restDue: (words: OrderWords, amount: string) => string;
+  balanceDue: (words: OrderWords, amount: string) => string;
   ready: (words: OrderWords) => string;
   readyAt: (place: string) => string;
   shipped: (words: OrderWords) => string;
@@ -157,7 +157,7 @@ const orderTexts: Record<Language, OrderTexts> = {
   en: {
     placed: ({ number }) => `we have received your order ${number}.`,
     placedMore: ({ total }) => `Total: ${total}.`,
-    restDue: ({ number }, amount) =>
+    balanceDue: ({ number }, amount) =>
       `your order ${number} is ready. Please pay the balance of ${amount}:`,
     ready: ({ number }) => `your order ${number} is ready to collect.`,
     readyAt: (place) => `Collect it from: ${place}.`,
@@ -170,7 +170,7 @@ const orderTexts: Record<Language, OrderTexts> = {
   tr: {
     placed: ({ number }) => `${number} numaralı siparişinizi aldık.`,
     placedMore: ({ total }) => `Toplam: ${total}.`,
-    restDue: ({ number }, amount) =>
+    balanceDue: ({ number }, amount) =>
       `${number} numaralı siparişiniz hazır. Lütfen kalan ${amount} tutarını ödeyin:`,
     ready: ({ number }) => `${number} numaralı siparişiniz teslim alınmaya hazır.`,
     readyAt: (place) => `Adresimiz: ${place}.`,
@@ -183,7 +183,8 @@ const orderTexts: Record<Language, OrderTexts> = {
   ru: {
     placed: ({ number }) => `мы получили ваш заказ ${number}.`,
     placedMore: ({ total }) => `Итого: ${total}.`,
-    restDue: ({ number }, amount) => `ваш заказ ${number} готов. Пожалуйста, доплатите ${amount}:`,
+    balanceDue: ({ number }, amount) =>
+      `ваш заказ ${number} готов. Пожалуйста, доплатите ${amount}:`,
     ready: ({ number }) => `ваш заказ ${number} готов, его можно забрать.`,
     readyAt: (place) => `Наш адрес: ${place}.`,
     shipped: ({ number }) => `ваш заказ ${number} в пути.`,
@@ -195,7 +196,7 @@ const orderTexts: Record<Language, OrderTexts> = {
   tk: {
     placed: ({ number }) => `${number} belgili sargydyňyzy aldyk.`,
     placedMore: ({ total }) => `Jemi: ${total}.`,
-    restDue: ({ number }, amount) =>
+    balanceDue: ({ number }, amount) =>
       `${number} belgili sargydyňyz taýýar. Galan ${amount} tölegi geçiriň:`,
     ready: ({ number }) => `${number} belgili sargydyňyz taýýar, alyp gidip bilersiňiz.`,
     readyAt: (place) => `Biziň salgymyz: ${place}.`,

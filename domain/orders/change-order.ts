@@ -143,17 +143,17 @@ export async function applyChange(
   const isPaidByHand = paymentStatus === 'paid' || paymentStatus === 'authorised';
   if (closes) await stopPaying(tx, order.id);
   else if (status || isPaidByHand) await endHold(tx, order, { publicUrl, wasPaid: isPaidByHand });
-  const news = status === 'packed' ? await findRestDue(tx, order.id) : status;
-  if (news === 'rest_due' || news === 'shipped' || news === 'cancelled') {
+  const asksForBalance = status === 'packed' && (await isBalanceMissing(tx, order.id));
+  const news = asksForBalance ? 'balance_due' : status;
+  if (news === 'balance_due' || news === 'shipped' || news === 'cancelled') {
     const settings = await readSettings(tx);
     await writeStatusNotifications(tx, { order, status: news, settings, url: publicUrl });
   }
 }
 
-/** A packed order with a deposit waits for the rest of its payment, if that is missing. */
-async function findRestDue(tx: Db, id: string): Promise<'rest_due' | undefined> {
+async function isBalanceMissing(tx: Db, id: string): Promise<boolean> {
   const { paymentMethod, dueNext } = await requireAdminOrder(tx, id);
-  return paymentMethod.deposit && dueNext > 0 ? 'rest_due' : undefined;
+  return Boolean(paymentMethod.deposit) && dueNext > 0;
 }
 
 /**

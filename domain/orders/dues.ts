@@ -1,6 +1,6 @@
 import type { Payment } from '#contract/admin-orders.ts';
 import type { Order } from '#contract/orders.ts';
-import { dueNext } from '#core/deposit.ts';
+import { dueNext, isBalanceDue } from '#core/deposit.ts';
 import { isOnlineKind } from '#core/online-payments.ts';
 import { sentStatuses } from '#core/order-status.ts';
 
@@ -31,12 +31,12 @@ export function missingOf({
 
 type DueOrder = Pick<Order, 'status' | 'total' | 'paid' | 'heldUntil' | 'paymentMethod'> & Payments;
 
-/** The amount that the customer is to pay next: the deposit, and once the order is ready, all. */
+/** The amount that the customer is to pay next: the deposit, and once the order is packed, all. */
 export function dueNextOf(order: DueOrder): number {
   if (isClosed(order)) return 0;
-  const isReady = order.status !== 'new' && order.status !== 'confirmed';
-  const deposit = (!isReady && order.paymentMethod.deposit) || null;
-  return dueNext({ total: order.total, missing: missingOf(order), deposit });
+  const missing = missingOf(order);
+  const deposit = order.paymentMethod.deposit ?? null;
+  return isBalanceDue(order.status) ? missing : dueNext({ total: order.total, missing, deposit });
 }
 
 /** The amount that can be paid now on a provider's page. */

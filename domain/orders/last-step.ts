@@ -50,7 +50,7 @@ function join(events: readonly Event[]): Step['status'] {
 
 /** The statuses that customers may be notified of, and the name of the message. */
 const notified: Record<string, string> = {
-  packed: 'rest_due',
+  packed: 'balance_due',
   shipped: 'shipped',
   cancelled: 'cancelled',
 };

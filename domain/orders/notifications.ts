@@ -7,25 +7,25 @@ import type { Tables } from '#database/tables.ts';
 import { orderPartSentText, orderRefundedText } from '#domain/messages/admin-texts.ts';
 import { composeMail, type MailDraft } from '#domain/messages/compose-mail.ts';
 import {
+  orderBalanceDueText,
   orderCancelledText,
   orderLapsedText,
   orderPlacedText,
-  orderRestDueText,
   orderShippedText,
 } from '#domain/messages/texts.ts';
 import { writeMessage } from '#domain/messages/write-message.ts';
 import { inLanguage } from '#domain/settings/read-settings.ts';
 import { formatMoney } from './format-money.ts';
 import {
+  orderBalanceDueMail,
   orderCancelledMail,
   orderLapsedMail,
   orderPlacedMail,
   orderRefundedMail,
-  orderRestDueMail,
   orderShippedMail,
   partShippedMail,
 } from './order-mails.ts';
-import { findOrder, type LockedOrder, type OrderRow } from './orders.sql.ts';
+import { findOrder, type LockedOrder } from './orders.sql.ts';
 import { findClientContact } from './place-order.sql.ts';
 import { type ReadAdminOrder, toAdminOrder } from './read-orders.ts';
 
@@ -58,13 +58,13 @@ export async function writeOrderNotifications(
 
 /**
  * Notifies the client that the order was shipped or cancelled, or cancelled because it was not paid, or that
- * it is ready and the rest after the deposit is due.
+ * it is packed and the balance after the deposit is due.
  */
 export async function writeStatusNotifications(
   tx: Db,
   change: {
     order: LockedOrder;
-    status: 'rest_due' | 'shipped' | 'cancelled' | 'lapsed';
+    status: 'balance_due' | 'shipped' | 'cancelled' | 'lapsed';
     settings: Settings;
     url: string;
   },
@@ -78,12 +78,15 @@ export async function writeStatusNotifications(
   const context = { order, name: client.firstName, language, settings, url };
   const carrier = order.tracking?.carrier ?? null;
   const tracking = order.tracking?.number ?? null;
-  const { rest, amount } = restOf(order, language);
   const textsFor = {
-    rest_due: () => ({
-      sms: orderRestDueText(language, { ...words, amount }),
-      mail: orderRestDueMail(context, rest),
-    }),
+    balance_due: () => {
+      const { dueNext } = toAdminOrder(order);
+      const amount = formatMoney(dueNext, order.currency, language);
+      return {
+        sms: orderBalanceDueText(language, { ...words, amount }),
+        mail: orderBalanceDueMail(context, dueNext),
+      };
+    },
     cancelled: () => ({
       sms: orderCancelledText(language, words),
       mail: orderCancelledMail(context),
@@ -153,11 +156,6 @@ export async function writeRefundNotifications(
     settings,
     url,
   });
-}
-
-function restOf(order: OrderRow, language: Language) {
-  const rest = toAdminOrder(order).dueNext;
-  return { rest, amount: formatMoney(rest, order.currency, language) };
 }
 
 type Named = Pick<LinkedOrder, 'number' | 'total' | 'currency' | 'deliveryMethod' | 'linkToken'>;

@@ -118,16 +118,16 @@ export function orderLapsedMail(context: OrderMailContext): MailDraft {
 }
 
 /** Notifies that an order is ready, and asks for the balance. */
-export function orderRestDueMail(context: OrderMailContext, rest: number): MailDraft {
+export function orderBalanceDueMail(context: OrderMailContext, balance: number): MailDraft {
   const { order, language } = context;
   const { labels } = mailWords[language];
-  const draft = draftOf('order_rest_due', context);
-  const amount = formatMoney(rest, order.currency, language);
+  const draft = draftOf('order_balance_due', context);
+  const amount = formatMoney(balance, order.currency, language);
   return {
     ...draft,
     values: { ...draft.values, amount },
     blocks: [
-      { type: 'fact', title: labels.restDue, lines: [amount] },
+      { type: 'fact', title: labels.balanceDue, lines: [amount] },
       ...howToPay(order, labels),
       toOrder(context),
       listItems(labels.items, order.lines, context),

@@ -144,7 +144,7 @@ export type PaymentReading = {
   readonly chargeReference: string | null;
   /** Why a card was declined or a payment failed, in the service's own words. */
   readonly reason: string | null;
-  /** The newest dispute; undefined where the service was not asked, or does not report any (iyzico). */
+  /** The newest dispute, null if there is none; undefined from services that do not report disputes (iyzico). */
   readonly dispute?: PaymentDispute | null;
 };
 
@@ -154,7 +154,7 @@ export type PaymentDispute = {
   readonly state: DisputeState;
   /** In minor units of the payment's currency. */
   readonly amount: number;
-  /** In the service's own words. */
+  /** Why the buyer disputes it, in the service's own words. */
   readonly reason: string;
   /** ISO 8601; null once the shop can no longer respond. */
   readonly respondBy: string | null;

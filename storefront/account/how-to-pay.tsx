@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { isBalanceDue } from '#core/deposit.ts';
 import { awaitedStatuses } from '#core/order-status.ts';
 import { formatPrice } from '#ui/price.ts';
 import { useLanguage } from '../shop/shop.ts';
@@ -49,20 +50,19 @@ export function HowToPay({ order }: { order: PlacedOrder }) {
   );
 }
 
-/** The part that is to be paid now, and the rest that is due once the order is ready. */
+/** The deposit that is to be paid now, and the balance, which is due once the order is ready. */
 function Deposit({ order }: { order: PlacedOrder }) {
   const t = useTranslations('order');
   const language = useLanguage();
-  const { paymentMethod, total, paid, dueNext, currency } = order;
+  const { paymentMethod, status, total, paid, dueNext, currency } = order;
   if (!paymentMethod.deposit || dueNext === 0) return null;
-  const rest = total - paid - dueNext;
-  const isReady = order.status !== 'new' && order.status !== 'confirmed';
+  const later = total - paid - dueNext;
   const price = (amount: number) => formatPrice(amount, currency, language);
   return (
     <p className="mt-2">
-      {rest > 0
-        ? t('depositDue', { deposit: price(dueNext), rest: price(rest) })
-        : t(isReady ? 'restDueNow' : 'restDue', { rest: price(dueNext) })}
+      {later > 0
+        ? t('depositDue', { deposit: price(dueNext), balance: price(later) })
+        : t(isBalanceDue(status) ? 'balanceDueNow' : 'balanceDue', { balance: price(dueNext) })}
     </p>
   );
 }

@@ -5,6 +5,8 @@ import { BasketLines } from '../basket/lines.tsx';
 import { useSeenPrices } from '../basket/seen-prices.ts';
 import { useOnAccount } from '../session/tokens.ts';
 import { useAddressee } from './addressee.ts';
+import { chosenDeposit } from './chosen-deposit.ts';
+import { priceOf } from './delivery.ts';
 import { Details } from './details.tsx';
 import { useDraft } from './draft.ts';
 import { Joined } from './joined.tsx';
@@ -27,6 +29,8 @@ export default function FullBasket({ options, lines, subtotal, removed, setRemov
   const isAccounts = useOnAccount();
   const isDearer = (line: BasketLine) => (prices.before(line) ?? line.price) < line.price;
   const isStuck = lines.some((line) => line.problem || isDearer(line));
+  const total = subtotal + priceOf(addressee.method, subtotal);
+  const deposit = chosenDeposit(options, draft.paymentMethod, total);
   const summary = { lines, subtotal, isStuck, addressee };
   const list = <BasketLines {...{ lines, prices, removed, setRemoved }} />;
   if (!lines.length) return <div className="mt-4">{list}</div>;
@@ -40,7 +44,7 @@ export default function FullBasket({ options, lines, subtotal, removed, setRemov
           <Joined lines={lines} />
           {list}
         </section>
-        <Summary {...summary} />
+        <Summary {...summary} deposit={deposit} />
         <SummaryBar {...summary} />
       </div>
       <Details {...{ options, subtotal, isStuck, draft, addressee, setDraft, isAccounts }} />

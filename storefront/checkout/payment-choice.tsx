@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { CheckoutOptions } from '#contract/orders.ts';
-import { depositOf } from '#core/deposit.ts';
 import { isOnlineKind, providerNames } from '#core/online-payments.ts';
 import { useCharge } from '../money/price.tsx';
+import { chosenDeposit } from './chosen-deposit.ts';
 import type { Draft } from './draft.ts';
 
 type Props = {
@@ -15,10 +15,12 @@ type Props = {
 
 export function PaymentChoice({ options, chosen, total, setDraft }: Props) {
   const t = useTranslations('checkout');
+  const { charge } = useCharge();
+  const deposit = chosenDeposit(options, chosen, total);
   return (
     <fieldset>
       <legend className="label mb-2 font-semibold">{t('payment')}</legend>
-      {options.paymentMethods.map(({ id, title, kind, instructions, depositPercent }) => (
+      {options.paymentMethods.map(({ id, title, kind, instructions }) => (
         <label
           key={id}
           className="flex min-h-11 items-start gap-3 border-b border-line py-3 first-of-type:border-t"
@@ -42,24 +44,14 @@ export function PaymentChoice({ options, chosen, total, setDraft }: Props) {
                 {t('payOnPage', { provider: providerNames[kind] })}
               </span>
             )}
-            {id === chosen && (
-              <Deposit total={total} deposit={depositOf(total, { kind, depositPercent })} />
+            {id === chosen && deposit !== null && (
+              <span className="label block text-quiet">
+                {t('deposit', { deposit: charge(deposit), balance: charge(total - deposit) })}
+              </span>
             )}
           </span>
         </label>
       ))}
     </fieldset>
-  );
-}
-
-/** The part that is paid with the order, and the rest. */
-function Deposit({ total, deposit }: { total: number; deposit: number | null }) {
-  const t = useTranslations('checkout');
-  const { charge } = useCharge();
-  if (deposit === null) return null;
-  return (
-    <span className="label block text-quiet">
-      {t('deposit', { deposit: charge(deposit), rest: charge(total - deposit) })}
-    </span>
   );
 }

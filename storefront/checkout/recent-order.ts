@@ -43,7 +43,7 @@ export function useRecentOrder(): PlacedOrder | undefined {
   return matters ? order : undefined;
 }
 
-/** Nothing has been paid; the rest after a deposit can wait. */
+/** Nothing has been paid; the balance after a deposit can wait. */
 export function isUnpaidOnline({ payableOnline, paid }: PlacedOrder): boolean {
   return payableOnline > 0 && paid === 0;
 }

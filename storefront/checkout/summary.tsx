@@ -7,7 +7,7 @@ import { priceOf, type Way } from './delivery.ts';
 import { NextStep } from './next-step.tsx';
 import { SettleFirst } from './settle-first.tsx';
 
-export type SummaryProps = {
+type Props = {
   lines: BasketLine[];
   subtotal: number;
   /** Whether a line has a problem that blocks the order. */
@@ -15,7 +15,13 @@ export type SummaryProps = {
   addressee: Addressee;
 };
 
-export function Summary({ lines, subtotal, isStuck, addressee }: SummaryProps) {
+export function Summary({
+  lines,
+  subtotal,
+  isStuck,
+  addressee,
+  deposit,
+}: Props & { deposit: number | null }) {
   const t = useTranslations('checkout');
   const { charge, isShownInAnother } = useCharge();
   const { method } = addressee;
@@ -46,6 +52,9 @@ export function Summary({ lines, subtotal, isStuck, addressee }: SummaryProps) {
       {isShownInAnother && !isStuck && (
         <p className="mt-4 text-small">{t('chargedInAnother', { amount: charge(total) })}</p>
       )}
+      {deposit !== null && !isStuck && (
+        <p className="mt-4 text-small">{t('dueNow', { amount: charge(deposit) })}</p>
+      )}
       {isStuck && (
         <p className="mt-4">
           <SettleFirst />
@@ -64,7 +73,7 @@ export function Summary({ lines, subtotal, isStuck, addressee }: SummaryProps) {
 }
 
 /** On phones, a sticky bar with the total and the checkout button. */
-export function SummaryBar({ lines, isStuck, addressee }: SummaryProps) {
+export function SummaryBar({ lines, isStuck, addressee }: Props) {
   const t = useTranslations('checkout');
   const { total } = useShownSums(lines, addressee.method);
   return (

@@ -8,7 +8,7 @@ export const english = {
       introduction: 'We have received your order {number}.',
       closing: 'Thank you,\n{shop}',
     },
-    order_rest_due: {
+    order_balance_due: {
       subject: '{shop}: order {number} is ready, {amount} due',
       heading: 'Your order is ready',
       greeting: 'Hello {name},',
@@ -105,7 +105,7 @@ export const english = {
     payment: 'Payment',
     deposit: 'Deposit',
     dueWhenReady: 'Due when ready',
-    restDue: 'Balance due',
+    balanceDue: 'Balance due',
     notPaidInTime: 'It was not paid in time. If you still want it, please order again.',
     bankAccount: 'Bank account',
     accountHolder: 'Account holder',

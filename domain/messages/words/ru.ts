@@ -9,7 +9,7 @@ export const russian: MailWords = {
       introduction: 'Мы получили ваш заказ {number}.',
       closing: 'Спасибо,\n{shop}',
     },
-    order_rest_due: {
+    order_balance_due: {
       subject: '{shop}: заказ {number} готов, к доплате {amount}',
       heading: 'Ваш заказ готов',
       greeting: 'Здравствуйте, {name}!',
@@ -106,7 +106,7 @@ export const russian: MailWords = {
     payment: 'Оплата',
     deposit: 'Предоплата',
     dueWhenReady: 'К доплате, когда заказ готов',
-    restDue: 'К доплате',
+    balanceDue: 'К доплате',
     notPaidInTime: 'Он не был оплачен вовремя. Если он вам ещё нужен, закажите снова.',
     bankAccount: 'Банковский счёт',
     accountHolder: 'Получатель',

@@ -9,7 +9,7 @@ export const turkmen: MailWords = {
       introduction: '{number} belgili sargydyňyzy aldyk.',
       closing: 'Sag boluň,\n{shop}',
     },
-    order_rest_due: {
+    order_balance_due: {
       subject: '{shop}: {number} belgili sargyt taýýar, galan töleg {amount}',
       heading: 'Sargydyňyz taýýar',
       greeting: 'Salam, {name}!',
@@ -106,7 +106,7 @@ export const turkmen: MailWords = {
     payment: 'Töleg',
     deposit: 'Öňünden töleg',
     dueWhenReady: 'Taýýar bolanda tölenmeli',
-    restDue: 'Galan töleg',
+    balanceDue: 'Galan töleg',
     notPaidInTime: 'Ol wagtynda tölenmedi. Henizem isleseňiz, täzeden sargyt ediň.',
     bankAccount: 'Bank hasaby',
     accountHolder: 'Hasabyň eýesi',

@@ -9,7 +9,7 @@ export const turkish: MailWords = {
       introduction: '{number} numaralı siparişinizi aldık.',
       closing: 'Teşekkürler,\n{shop}',
     },
-    order_rest_due: {
+    order_balance_due: {
       subject: '{shop}: {number} numaralı sipariş hazır, kalan tutar {amount}',
       heading: 'Siparişiniz hazır',
       greeting: 'Merhaba {name},',
@@ -107,7 +107,7 @@ export const turkish: MailWords = {
     payment: 'Ödeme',
     deposit: 'Ön ödeme',
     dueWhenReady: 'Hazır olunca ödenecek',
-    restDue: 'Kalan tutar',
+    balanceDue: 'Kalan tutar',
     notPaidInTime: 'Süresi içinde ödenmedi. Hâlâ istiyorsanız lütfen yeniden sipariş verin.',
     bankAccount: 'Banka hesabı',
     accountHolder: 'Hesap sahibi',
