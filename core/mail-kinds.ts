@@ -4,7 +4,7 @@
  */
 export const mailKinds = {
   order_placed: ['shop', 'name', 'number', 'total'],
-  order_balance_due: ['shop', 'name', 'number', 'total', 'amount'],
+  order_balance_due: ['shop', 'name', 'number', 'total', 'balance'],
   order_shipped: ['shop', 'name', 'number', 'total'],
   order_ready: ['shop', 'name', 'number', 'total'],
   part_shipped: ['shop', 'name', 'number', 'total'],

@@ -125,7 +125,7 @@ export function orderBalanceDueMail(context: OrderMailContext, balance: number):
   const amount = formatMoney(balance, order.currency, language);
   return {
     ...draft,
-    values: { ...draft.values, amount },
+    values: { ...draft.values, balance: amount },
     blocks: [
       { type: 'fact', title: labels.balanceDue, lines: [amount] },
       ...howToPay(order, labels),

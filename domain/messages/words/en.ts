@@ -9,11 +9,11 @@ export const english = {
       closing: 'Thank you,\n{shop}',
     },
     order_balance_due: {
-      subject: '{shop}: order {number} is ready, {amount} due',
+      subject: '{shop}: order {number} is ready, {balance} due',
       heading: 'Your order is ready',
       greeting: 'Hello {name},',
       introduction:
-        'Your order {number} is ready. Please pay the balance of {amount} so that we can hand it over.',
+        'Your order {number} is ready. Please pay the balance of {balance} so that we can hand it over.',
       closing: 'Thank you,\n{shop}',
     },
     order_shipped: {

@@ -10,11 +10,11 @@ export const russian: MailWords = {
       closing: 'Спасибо,\n{shop}',
     },
     order_balance_due: {
-      subject: '{shop}: заказ {number} готов, к доплате {amount}',
+      subject: '{shop}: заказ {number} готов, к доплате {balance}',
       heading: 'Ваш заказ готов',
       greeting: 'Здравствуйте, {name}!',
       introduction:
-        'Ваш заказ {number} готов. Пожалуйста, доплатите {amount}, чтобы мы могли его передать.',
+        'Ваш заказ {number} готов. Пожалуйста, доплатите {balance}, чтобы мы могли его передать.',
       closing: 'Спасибо,\n{shop}',
     },
     order_shipped: {

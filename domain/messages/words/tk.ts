@@ -10,11 +10,11 @@ export const turkmen: MailWords = {
       closing: 'Sag boluň,\n{shop}',
     },
     order_balance_due: {
-      subject: '{shop}: {number} belgili sargyt taýýar, galan töleg {amount}',
+      subject: '{shop}: {number} belgili sargyt taýýar, galan töleg {balance}',
       heading: 'Sargydyňyz taýýar',
       greeting: 'Salam, {name}!',
       introduction:
-        '{number} belgili sargydyňyz taýýar. Gowşurmagymyz üçin galan {amount} tölegi geçiriň.',
+        '{number} belgili sargydyňyz taýýar. Gowşurmagymyz üçin galan {balance} tölegi geçiriň.',
       closing: 'Sag boluň,\n{shop}',
     },
     order_shipped: {

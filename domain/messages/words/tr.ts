@@ -10,11 +10,11 @@ export const turkish: MailWords = {
       closing: 'Teşekkürler,\n{shop}',
     },
     order_balance_due: {
-      subject: '{shop}: {number} numaralı sipariş hazır, kalan tutar {amount}',
+      subject: '{shop}: {number} numaralı sipariş hazır, kalan tutar {balance}',
       heading: 'Siparişiniz hazır',
       greeting: 'Merhaba {name},',
       introduction:
-        '{number} numaralı siparişiniz hazır. Teslim edebilmemiz için lütfen kalan {amount} tutarını ödeyin.',
+        '{number} numaralı siparişiniz hazır. Teslim edebilmemiz için lütfen kalan {balance} tutarını ödeyin.',
       closing: 'Teşekkür ederiz,\n{shop}',
     },
     order_shipped: {
