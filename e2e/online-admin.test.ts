@@ -81,12 +81,11 @@ describe('an online payment in the back office', () => {
   test('that is disputed says so, and until when the shop can respond', async () => {
     await orderByCard({ choice: 'dispute' });
     const alert = page.getByRole('alert').filter({ hasText: /^€[\d,.]+ disputed/ });
-    // Reported while the customer comes back, it is asked about within a minute.
-    await alert.getByText('Reason: product not received.').waitFor({ timeout: 80_000 });
+    await alert.getByText('Reason: product not received.').waitFor({ timeout: 30_000 });
     await alert.getByText(/Respond in Stripe by /).waitFor();
     await page.getByRole('button', { name: 'Check with Stripe' }).waitFor();
     await expectAccessible(page);
-  }, 120_000);
+  });
 
   test('leaves no error on the page', () => expect(troubles).toEqual([]));
 });

@@ -22,6 +22,7 @@ describe('finding a product', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/search\?search=rings/);
     await box.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: 'Results for “rings”' }).waitFor();
     await page.keyboard.press('/');
     await page.getByRole('group', { name: 'Recent searches' }).getByText('rings').waitFor();
     await page.keyboard.press('Escape');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onlineShop, orderOnline, payingOf, press } from './testing-payments.ts';
 
@@ -16,6 +17,27 @@ const entryNow = () => {
   if (!entry) throw new Error('nothing was paid');
   return entry;
 };
+
+/** Has an event sent, and kept, while the shop waits for the answer to its next question about a payment. */
+function duringRead(send: () => Promise<number>): Promise<number> {
+  const { promise: sent, resolve } = Promise.withResolvers<number>();
+  peer.behave({
+    alter: async (step, body) => {
+      if (step !== 'read') return body;
+      peer.behave({});
+      const before = await countEvents();
+      void send().then(resolve);
+      await expect.poll(countEvents).toBe(before + 1);
+      return body;
+    },
+  });
+  return sent;
+}
+
+async function countEvents(): Promise<number> {
+  const { rows } = await sql`select from payment_events`.execute(shop.db);
+  return rows.length;
+}
 
 async function placePaid() {
   const client = await shop.addClient();
@@ -61,17 +83,21 @@ test('a dispute is read from Stripe, and asked about again when Stripe did not a
 
 test('a dispute that is reported while Stripe is asked about the payment is not lost', async () => {
   const { id, dispute, find } = await placePaid();
-  peer.behave({
-    alter: async (step, body) => {
-      peer.behave({});
-      if (step === 'read') await dispute('needs_response');
-      return body;
-    },
-  });
+  const reported = duringRead(() => dispute('needs_response'));
   await check(id, entryNow().paymentId);
-  expect(await find()).toBeNull();
-  await run();
+  expect(await reported).toBe(200);
   expect(await find()).toMatchObject({ state: 'needs_response' });
+});
+
+test('nor is one that names a charge whose number the shop does not know yet', async () => {
+  const client = await shop.addClient();
+  const { order } = await orderOnline(shop, client, 'stripe');
+  const page = await pay(order.id, client.token);
+  const reported = duringRead(() => peer.deliver(peer.dispute(entryNow(), 'needs_response'), to));
+  await press(shop, page);
+  expect(await reported).toBe(200);
+  const { payments, paid } = await read(order.id);
+  expect([paid, payments[0]?.dispute?.state]).toEqual([10_000, 'needs_response']);
 });
 
 test('Stripe is asked about an open dispute, even if it reports nothing, until it is decided', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { OnlinePayment } from './payments.sql.ts';
@@ -27,6 +28,18 @@ export async function withPayment<T>(
     return await work(payment);
   } finally {
     await releasePayment(db, id);
+  }
+}
+
+/** Milliseconds between two tries while another process has the payment, and how many. */
+const pause = 200;
+const tries = 15;
+
+/** Tries until the work is done, for three seconds; it is undefined or false while it can't be done. */
+export async function untilDone(work: () => Promise<boolean | undefined>): Promise<void> {
+  for (let tried = 0; tried < tries; tried += 1) {
+    if (await work()) return;
+    await sleep(pause);
   }
 }
 

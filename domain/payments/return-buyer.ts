@@ -1,14 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathIn } from '#core/languages.ts';
 import { findOrder } from '#domain/orders/orders.sql.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
-import type { PaymentContext } from './context.ts';
+import { type PaymentContext, untilDone } from './context.ts';
 import { findOnlinePayment } from './payments.sql.ts';
 import { settlePayment } from './settle-payment.ts';
-
-/** Milliseconds between two tries while an event settles the same payment, and how many. */
-const pause = 200;
-const tries = 15;
 
 /**
  * Settles the payment that a buyer comes back from. Returns the path of the order's page, with a query
@@ -22,10 +17,8 @@ export async function returnBuyer(
   const payment = await findOnlinePayment(context.db, paymentId);
   const order = payment && (await findOrder(context.db, payment.orderId));
   if (!order) return undefined;
-  for (let tried = 0; tried < tries; tried += 1) {
-    if (await settlePayment(context, paymentId)) break;
-    await sleep(pause);
-  }
+  // An event may be settling the same payment.
+  await untilDone(() => settlePayment(context, paymentId));
   const { defaultLanguage } = await readSettings(context.db);
   return pathIn(order.language, `/orders/${order.linkToken}?payment=returned`, defaultLanguage);
 }

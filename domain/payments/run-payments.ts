@@ -17,12 +17,13 @@ export async function runPayments(context: PaymentContext, stopping?: AbortSigna
   await endHolds(context, stopping);
 }
 
-/** Does all that is due for one payment. */
-export async function workOn(context: PaymentContext, id: string): Promise<void> {
-  await withPayment(context, id, async (payment) => {
+/** Does all that is due for one payment; undefined while another process has it. */
+export async function workOn(context: PaymentContext, id: string): Promise<boolean | undefined> {
+  return await withPayment(context, id, async (payment) => {
     if (payment.action) await carryOutAction(context, payment);
     await carryOutRefunds(context, payment);
     const now = await findOnlinePayment(context.db, id);
     if (now?.isDue) await settleClaimed(context, now);
+    return true;
   });
 }

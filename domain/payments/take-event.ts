@@ -1,6 +1,6 @@
 import type { OnlineKind } from '#core/online-payments.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
-import type { PaymentContext } from './context.ts';
+import { type PaymentContext, untilDone } from './context.ts';
 import { keepEvent } from './events.sql.ts';
 import type { EventHeaders } from './provider.ts';
 import { workOn } from './run-payments.ts';
@@ -18,8 +18,8 @@ export async function takeEvent(
   const provider = await context.payments.open(name);
   const event = provider.parseEvent(rawBody, headers);
   if (event.refused) return refuse(event.refused === 'malformed' ? 'malformed' : 'wrong_signature');
-  const paymentId = await keepEvent(context.db, name, event, rawBody);
-  if (!paymentId) return { id: event.id };
-  await workOn(context, paymentId);
+  const paymentIds = await keepEvent(context.db, name, event, rawBody);
+  // The buyer's return may be settling the same payment, from an answer older than the event.
+  await Promise.all(paymentIds.map((id) => untilDone(() => workOn(context, id))));
   return { id: event.id };
 }
