@@ -199,7 +199,10 @@ describe('buying', () => {
     await page.getByLabel('Phone number').fill(phone);
     await page.getByLabel(/^Password/).fill(password);
     await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
-    await visible(page.getByText(/from your saved basket .*: Dawn Solitaire\.$/));
+    const notice = page.getByText(/from your saved basket .*: Dawn Solitaire\.$/);
+    await visible(notice);
+    const topOf = async () => (await notice.boundingBox())?.y;
+    await expect.poll(topOf).toSatisfy((top) => top > 64 && top < 800);
     await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
     await page.getByText(/from your saved basket/).waitFor({ state: 'detached' });
     await expect.poll(() => page.getByTestId('basket-count').textContent()).toBe('1');

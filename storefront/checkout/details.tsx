@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { joinedBasket } from '../basket/joined-basket.ts';
 import SignInHere from '../client-auth/sign-in-here.tsx';
 import { OrderForm, type OrderFormProps } from './order-form.tsx';
 
@@ -13,7 +14,9 @@ export function Details({ isAccounts, ...form }: OrderFormProps & { isAccounts: 
   const [signsIn, setSignsIn] = useState(false);
   const wasAsked = useRef(!isAccounts);
   useEffect(() => {
-    if (isAccounts && wasAsked.current) heading.current?.focus();
+    // A notice of items that joined the basket is scrolled into view instead.
+    const preventScroll = joinedBasket.read().length > 0;
+    if (isAccounts && wasAsked.current) heading.current?.focus({ preventScroll });
     wasAsked.current = !isAccounts;
   }, [isAccounts]);
   const isSigningIn = signsIn && !isAccounts;
