@@ -1,11 +1,11 @@
 import { onlineKinds } from './online-payments.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** The payment methods that are paid before shipping, so that a part can be paid with the order. */
+/** The kinds of payment that can ask for a deposit: those that are paid before shipping. */
 export const depositKinds: readonly string[] = ['bank_transfer', ...onlineKinds];
 
 /**
- * The part of a total that is paid first, in minor units, rounded up; null where all is paid at once.
+ * The deposit on a total, in minor units, rounded up; null if the total is paid at once.
  *
  * @example depositOf(39_000, { kind: 'stripe', depositPercent: 30 }) // 11700
  */
@@ -21,7 +21,7 @@ export function depositOf(
 type Due = { total: number; missing: number; deposit: number | null };
 
 /**
- * The amount to pay next, of what is missing of a total: what is missing of the deposit, then the balance.
+ * The amount to pay next: the rest of the deposit, or else the balance. `missing` is the unpaid part of the total.
  *
  * @example dueNext({ total: 39_000, missing: 39_000, deposit: 11_700 }) // 11700
  * @example dueNext({ total: 39_000, missing: 27_300, deposit: 11_700 }) // 27300

@@ -15,14 +15,11 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What a provider can be asked to do with a payment. */
+/** The actions that a provider can be asked to take on a payment. */
 export const paymentActions = ['capture', 'void', 'close', 'return'] as const;
 export type PaymentAction = (typeof paymentActions)[number];
 
-/**
- * The states of a dispute: the customer's bank takes a payment back, unless the shop proves within some
- * days that it is right.
- */
+/** The states of a dispute (chargeback), to which the shop responds within some days. */
 export const disputeStates = ['needs_response', 'under_review', 'won', 'lost'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
@@ -31,7 +28,7 @@ export function isOpenDispute(dispute: { state: DisputeState } | null | undefine
   return dispute?.state === 'needs_response' || dispute?.state === 'under_review';
 }
 
-/** What was captured, and the part that went back because it was too much or too late. */
+/** The captured amount, and the part that was returned because it was too much or too late. */
 type Came = { captured: number; returned: number };
 
 type Account = {

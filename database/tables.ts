@@ -797,7 +797,7 @@ export type PaymentTable = {
   check_at: NullableInstant;
   /** Until then, one process changes it. */
   busy_until: NullableInstant;
-  /** What is to be done at the provider. */
+  /** The action to be carried out at the provider. */
   action: Generated<'capture' | 'void' | 'close' | 'return' | null>;
   action_amount: Generated<number | null>;
   action_tries: Generated<number>;

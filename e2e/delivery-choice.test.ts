@@ -31,7 +31,7 @@ describe('the checkout of a guest', () => {
     await page.getByText('Insured courier', { exact: true }).first().waitFor();
     expect(await page.getByText('Air post').count()).toBe(0);
     await page.getByText('For example 0664 123456').waitFor();
-    // What is asked first is what the rest depends on.
+    // The first question decides which others follow.
     const asked = await page
       .locator('#order-form')
       .locator('input, select')

@@ -119,6 +119,13 @@ test('a refused order focuses the first invalid field, however late the next fra
     await page.getByText('Please check the highlighted fields.').waitFor();
     await page.waitForTimeout(1000);
     await expectFocused(page.getByLabel('City'));
+    // The notice stays until the last refused field has been changed.
+    await page.getByLabel('City').fill('Berlin');
+    await page.getByLabel('Postcode').fill('10115');
+    await page.getByText('Please check the highlighted fields.').waitFor();
+    await page.getByLabel('Street and house').fill('Lindenhof 7');
+    await page.getByText('Please check the highlighted fields.').waitFor({ state: 'detached' });
+    await expectFocused(page.getByLabel('Street and house'));
   });
 });
 

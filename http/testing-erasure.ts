@@ -26,7 +26,7 @@ export async function findWords(db: Kysely<Tables>, words: readonly string[]): P
   return found.sort();
 }
 
-/** What a provider says of an order's payment and its payer. */
+/** A provider's report about an order's payment and its payer. */
 async function addOnlinePayment(
   db: Kysely<Tables>,
   orderId: string,

@@ -105,7 +105,7 @@ export function payingOf(shop: OnlineShop) {
     pay: async (id: string, token: string) =>
       (await shop.api('POST /orders/client/:id/pay', { token, params: { id } })).url,
     read: (id: string) => shop.api('GET /orders/admin/:id', { token: shop.owner, params: { id } }),
-    /** What "Check with …" of the back office does. */
+    /** Asks the provider about a payment, as “Check with Stripe” in the back office does. */
     check: (id: string, paymentId: string) =>
       shop.api('POST /orders/admin/:id/payments/:paymentId/check', {
         token: shop.owner,
@@ -140,7 +140,7 @@ export function payingOf(shop: OnlineShop) {
     endHold: (id: string, minutes = 0) =>
       sql`update orders set held_until = now() - make_interval(mins => ${minutes})
         where id = ${id} and held_until is not null`.execute(shop.db),
-    /** What the provider has kept of all payments of an order, and what the shop believes. */
+    /** The amounts of an order's payments in the provider's ledger, and in the shop's. */
     ledgers: async (id: string) => {
       const { payments, refunds } = await shop.api('GET /orders/admin/:id', {
         token: shop.owner,

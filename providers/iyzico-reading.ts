@@ -2,7 +2,7 @@ import { type Currency, toMinorUnits } from '#core/currencies.ts';
 import type { AskedPayment, PaymentReading, PaymentRefund } from '#domain/payments/provider.ts';
 import type { IyzicoBody } from './iyzico-calls.ts';
 
-/** What iyzico's report adds to a payment: the result of its page does not mention refunds. */
+/** The part of iyzico's report that the result of its page lacks: refunds. */
 export type IyzicoReport = {
   readonly refunds: readonly (PaymentRefund & { readonly key: string })[];
   readonly cancelled: boolean;
@@ -64,7 +64,7 @@ export function iyzicoMismatch(result: IyzicoBody, payment: AskedPayment): strin
   return `${amount} ${currency} were asked for; iyzico took ${String(result.paidPrice)} ${String(result.currency)}.`;
 }
 
-/** What a report says about a payment; `undefined` if it does not mention the payment. */
+/** The entry of a payment in a report; `undefined` if there is none. */
 export function iyzicoReport(
   body: IyzicoBody,
   charge: string,

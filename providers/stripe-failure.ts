@@ -4,7 +4,7 @@ import { fail } from './payment-answers.ts';
 
 const { errors } = Stripe;
 
-/** What an error of Stripe's SDK says about the call; any other error is thrown again. */
+/** Maps an error of Stripe's SDK to the failure of the call; throws any other error again. */
 export function failureOfStripe(error: unknown): Failure {
   if (!(error instanceof errors.StripeError)) throw error;
   return fail(meaningOf(error), error.message || error.type);

@@ -87,7 +87,7 @@ export async function findUnpaid(
   return unpaid;
 }
 
-/** What is still to be paid, per currency: `€120 + $80`. */
+/** The unpaid amounts per currency: `€120 + $80`. */
 function sumOf(orders: readonly AdminOrder[]): string {
   const sums = new Map<AdminOrder['currency'], number>();
   for (const { currency, payable } of orders) {

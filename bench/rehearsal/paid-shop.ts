@@ -249,7 +249,7 @@ export async function openPaidShop(): Promise<PaidShop> {
     const at = new Date().toISOString();
     await asking;
     shop = await startShop(dataDir, { ...env, PORT: new URL(url).port });
-    // What the killed process had claimed would be free two minutes later.
+    // A payment claimed by the killed process would be free two minutes later.
     await askDatabase(
       databaseUrl,
       `update payments set busy_until = null

@@ -6,7 +6,7 @@ import { literals } from '#database/literals.sql.ts';
 export const paidFor: RawBuilder<number> = sql`
   coalesce((select sum(p.captured - p.returned) from payments p where p.order_id = o.id), 0)`;
 
-/** What was refunded; a refund that failed at the provider was not. */
+/** The refunded amount, without refunds that failed at the provider. */
 export const refundedFor: RawBuilder<number> = sql`
   coalesce((select sum(r.amount) from refunds r
     where r.order_id = o.id and r.state is distinct from 'failed'), 0)`;

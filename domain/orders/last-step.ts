@@ -48,7 +48,7 @@ function join(events: readonly Event[]): Step['status'] {
   return { eventId: first.id, from: first.from ?? '', to: last.to ?? '' };
 }
 
-/** The statuses that customers may be notified of, and the name of the message. */
+/** The statuses that customers are notified of, and the name of each message. */
 const notified: Record<string, string> = {
   packed: 'balance_due',
   shipped: 'shipped',

@@ -57,8 +57,8 @@ export async function writeOrderNotifications(
 }
 
 /**
- * Notifies the client that the order was shipped or cancelled, or cancelled because it was not paid, or that
- * it is packed and the balance after the deposit is due.
+ * Notifies the client of an order that was shipped, cancelled, or cancelled because it was not paid
+ * (`lapsed`), or that is packed, so that the balance after the deposit is due.
  */
 export async function writeStatusNotifications(
   tx: Db,

@@ -104,7 +104,7 @@ export async function actOnAuthorised(
   return Boolean(numAffectedRows);
 }
 
-/** What can still go back through each of an order's payments online, the newest first. */
+/** The amount that can still be refunded through each online payment of an order, newest first. */
 export async function listRefundable(
   tx: Db,
   orderId: string,

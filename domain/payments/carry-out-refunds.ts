@@ -71,7 +71,7 @@ async function noteRefund(
     if (mayHelp && tries < mostTries)
       return await updateRefund(tx, id, { tries, try_at: inMinutes(pauseAfter(tries)) });
     const reason = made.failure ? made.reason : null;
-    // What is uncertain to the end may have been paid back, so it stays pending for a person to decide.
+    // A refund that is still uncertain may have been paid, so it stays pending for a person to decide.
     await updateRefund(tx, id, {
       ...(!mayHelp && { state: 'failed' }),
       reason,

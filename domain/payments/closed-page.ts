@@ -1,7 +1,7 @@
 import type { OnlinePayment } from './payments.sql.ts';
 import type { PaymentReading } from './provider.ts';
 
-/** What a provider says of a page that it has closed. */
+/** A provider's report about a page that it has closed. */
 export function closedPage({ amount, currency }: OnlinePayment): PaymentReading {
   return {
     state: 'expired',

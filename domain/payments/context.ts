@@ -6,7 +6,7 @@ import { claimPayment, releasePayment } from './payments.sql.ts';
 import type { AskedPayment, Failure, PaymentProvider } from './provider.ts';
 import type { PaymentProviders } from './providers.ts';
 
-/** What the shop needs to work with payments. */
+/** The parts of the shop that payments need. */
 export type PaymentContext = {
   readonly db: Kysely<Tables>;
   readonly payments: PaymentProviders;
@@ -35,7 +35,7 @@ export async function withPayment<T>(
 const pause = 200;
 const tries = 15;
 
-/** Tries until the work is done, for three seconds; it is undefined or false while it can't be done. */
+/** Tries for three seconds to do some work, which returns true once it is done. */
 export async function untilDone(work: () => Promise<boolean | undefined>): Promise<void> {
   for (let tried = 0; tried < tries; tried += 1) {
     if (await work()) return;

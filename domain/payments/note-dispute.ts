@@ -8,7 +8,7 @@ import { reportProblem } from './report-problem.ts';
 
 type Both = { order: { id: string; number: string }; payment: OnlinePayment };
 
-/** Stores a dispute as the provider reports it, and notifies the admins once when it is opened and if it is lost. */
+/** Stores a dispute as the provider reports it; notifies the admins when it is opened and if it is lost. */
 export async function noteDispute(
   tx: Kysely<Tables>,
   shop: Pick<PaymentContext, 'publicUrl'>,

@@ -22,10 +22,7 @@ type Tx = Kysely<Tables>;
 type Shop = Pick<PaymentContext, 'publicUrl'>;
 type Both = { order: LockedOrder; payment: OnlinePayment };
 
-/**
- * Minutes between two looks at an authorised amount, which the bank releases after some days, and at an
- * open dispute.
- */
+/** Minutes between two checks of an authorised amount, which the bank releases after some days, or of an open dispute. */
 const daily = 24 * 60;
 
 /**
@@ -64,7 +61,7 @@ export async function noteMoney(
   if (order.held_until !== null || isReopened) await announceWaiting(tx, order.id, shop.publicUrl);
 }
 
-/** What the order still needs beside what its other payments brought or hold. */
+/** The amount that the order's other payments have neither paid nor authorised. */
 async function findNeeded(tx: Tx, orderId: string, paymentId: string): Promise<number> {
   const order = await requireAdminOrder(tx, orderId);
   return missingOf({ ...order, payments: order.payments.filter(({ id }) => id !== paymentId) });

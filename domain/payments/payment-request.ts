@@ -21,7 +21,7 @@ const titles: Record<Language, (number: string) => string> = {
   tk: (number) => `Sargyt ${number}`,
 };
 
-/** What a provider is asked for, the same each time for the same payment. */
+/** The request for a payment page: the same each time for the same payment. */
 export async function requestOf(
   db: Kysely<Tables>,
   { id, orderId, amount, currency, createdAt }: OnlinePayment,
@@ -51,7 +51,7 @@ export async function requestOf(
 
 type Address = Awaited<ReturnType<typeof requireAdminOrder>>['address'];
 
-/** Who collects an order has given no address: then the shop's own is named. */
+/** A customer who collects the order has given no address, so the shop's own is sent. */
 function buyerOf(
   address: Address,
   { contact, country }: Settings,

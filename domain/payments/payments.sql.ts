@@ -125,14 +125,17 @@ export async function updatePayment(tx: Db, id: string, change: PaymentChange): 
     .execute();
 }
 
-/** An event that arrived since the payment was claimed may tell more than the provider's answer: it stays due. */
+/**
+ * The time of the next check. An event since the payment was claimed may be newer than the answer, so the
+ * check that it asked for stays due.
+ */
 function unlessReported(at: Date | null): RawBuilder<string | null> {
   return sql`case
     when check_at > busy_until - ${claim}::interval and check_at <= clock_timestamp() then check_at
     else ${at}::timestamptz end`;
 }
 
-/** What an action becomes when it has been carried out or is no longer needed. */
+/** The columns of an action once it has been carried out or is no longer needed. */
 export const noAction = {
   action: null,
   action_amount: null,

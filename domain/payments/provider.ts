@@ -53,7 +53,7 @@ export type PaymentProvider = {
   readonly parseEvent: (rawBody: string, headers: EventHeaders) => ParsedEvent;
 };
 
-/** What a call returns; check `failure` first. */
+/** The result of a call; check `failure` first. */
 export type Answer<Value> = (Value & { readonly failure?: undefined }) | Failure;
 
 /**
@@ -79,7 +79,7 @@ export type PaymentRequest = {
   readonly amount: number;
   readonly currency: Currency;
   readonly language: Language;
-  /** What is paid for, in the buyer's language, such as “Order A-10023”. */
+  /** The name of the purchase in the buyer's language, such as “Order A-10023”. */
   readonly title: string;
   readonly buyer: PaymentBuyer;
   /** Used if the service requires an e-mail address and the buyer has none. */
@@ -127,7 +127,7 @@ export type AskedPayment = {
 };
 
 /**
- * What the service says about a payment.
+ * The service's report about a payment.
  *
  * `pending`: not paid (yet); after a declined card the buyer may try another one, and `reason` says why.
  * An iyzico page that has expired stays pending, because it looks like one that waits: give it up some
@@ -148,13 +148,13 @@ export type PaymentReading = {
   readonly dispute?: PaymentDispute | null;
 };
 
-/** The buyer's bank takes the payment back, unless the shop proves it right on the service's own pages. */
+/** A chargeback: the buyer's bank takes the payment back, unless the shop's evidence convinces it. */
 export type PaymentDispute = {
-  /** `won`: the shop keeps the amount; `lost`: it went back to the buyer. */
+  /** `won`: the shop keeps the amount; `lost`: the buyer got it back. */
   readonly state: DisputeState;
   /** In minor units of the payment's currency. */
   readonly amount: number;
-  /** Why the buyer disputes it, in the service's own words. */
+  /** The buyer's reason, in the service's own words. */
   readonly reason: string;
   /** ISO 8601; null once the shop can no longer respond. */
   readonly respondBy: string | null;

@@ -7,7 +7,7 @@ import { workOn } from './run-payments.ts';
 
 /**
  * Takes an event of a provider: keeps it once, and asks the provider about the payment that it names.
- * What the event says of the payment is not believed.
+ * The event's own account of the payment is not trusted.
  */
 export async function takeEvent(
   context: PaymentContext,

@@ -12,7 +12,7 @@ export type LedgerEntry = {
   captured: number;
   isVoided: boolean;
   readonly refunds: { readonly reference: string; readonly key: string; readonly amount: number }[];
-  /** In the provider's own word for its state; null if the buyer's bank says nothing. */
+  /** Its state as the provider names it (`needs_response` at Stripe); null if it isn't disputed. */
   dispute: string | null;
 };
 
@@ -88,21 +88,21 @@ export type PeerOptions = {
   readonly webhookUrl?: string | undefined;
 };
 
-/** What distinguishes one provider from another. */
+/** The differences between the providers. */
 export type PeerKind = {
-  /** What the numbers of charges begin with; without it, they are digits. */
+  /** The prefix of charge ids; without it, they are digits. */
   readonly chargePrefix: string;
   readonly stepOf: (method: string, path: string) => string;
   readonly answer: (call: PeerCall) => PeerReply;
   readonly sign: (step: string, body: Fields) => Fields;
   readonly paid: (page: PeerPage, wasPaid: boolean) => PeerEvent;
-  /** The event of a dispute; missing where the provider reports none. */
+  /** Builds the event of a dispute; undefined for a provider without disputes. */
   readonly disputed?: (entry: LedgerEntry) => PeerEvent;
   readonly signEvent: (
     body: string,
     signing: { secret?: string; at?: number },
   ) => Record<string, string>;
-  /** What a browser is shown when the buyer has paid. */
+  /** The page that a browser shows when the buyer has paid. */
   readonly sendBack: (page: PeerPage, reply: ServerResponse) => void;
 };
 
@@ -212,7 +212,7 @@ export async function openPeer(
     page.declined = null;
     ledger.push(entry);
     const told = tell(kind.paid(page, true));
-    // A real dispute comes days later; here it follows as soon as the shop was told of the payment.
+    // A real dispute is opened days later; here right after the event of the payment.
     if (isDisputed) void told.then(() => dispute(entry, 'needs_response'));
     kind.sendBack(page, reply);
   }

@@ -16,7 +16,7 @@ const QrCode = lazy(
 type Props = { order: Order; amount: number; account: PayToAccount };
 type Copied = { name: 'number' | 'reference'; failed: boolean };
 
-/** What a customer enters in a banking app to pay an order, and a QR code that enters it, if there is one. */
+/** The details of a bank transfer for an order, and the QR code that fills them in, if there is one. */
 export function BankDetails({ order, amount, account }: Props) {
   const t = useTranslations('order');
   const language = useLanguage();

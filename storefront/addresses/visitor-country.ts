@@ -1,4 +1,4 @@
-/** What browsers send by default, wherever they are. */
+/** The default of browsers, wherever they are. */
 const uninformative = new Set(['en', 'en-US', 'en-GB']);
 
 /**

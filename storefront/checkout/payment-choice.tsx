@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts';
 type Props = {
   options: CheckoutOptions;
   chosen: string | undefined;
-  /** What the order costs, in minor units of the charge currency. */
+  /** The order's total, in minor units of the charge currency. */
   total: number;
   setDraft: (change: Draft) => void;
 };

@@ -2,18 +2,20 @@ import { createContext, use } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
+import { EditedFields } from './edited-fields.ts';
 
 /** The place of a form's summary of refused fields. */
 export const AboveFields = createContext<HTMLElement | null>(null);
 
 /**
  * Explains in the page's language why a call failed; empty without an error. Refused fields are
- * summarised above the fields.
+ * summarised above the fields, until all of them have been changed.
  */
 export function Failure({ error }: { error: unknown }) {
   const failureText = useFailureText();
   const above = use(AboveFields);
-  if (!error) return null;
+  const edited = use(EditedFields);
+  if (!error || refersOnlyTo(edited, error)) return null;
   const isAbove = above && error instanceof ApiError && error.problem.code === 'invalid';
   const notice = (
     <p
@@ -24,6 +26,14 @@ export function Failure({ error }: { error: unknown }) {
     </p>
   );
   return isAbove ? createPortal(notice, above) : notice;
+}
+
+/** Whether all refused fields are among these. The API names a field by its path: `address.city`. */
+function refersOnlyTo(names: ReadonlySet<string>, error: unknown): boolean {
+  const refused = (error instanceof ApiError && error.problem.errors) || [];
+  return (
+    refused.length > 0 && refused.every(({ field }) => names.has(/[^.]*$/.exec(field)?.[0] ?? ''))
+  );
 }
 
 export function useFailureText() {
