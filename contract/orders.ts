@@ -152,6 +152,10 @@ export const Order = z.object({
   dueNext: Money.describe(
     'the amount to pay next: the deposit, and once it has come or the order is packed, all; 0 if none',
   ),
+  returned: Money.describe(
+    'the amount that went back because it was paid too late or twice; never part of `paid`',
+  ),
+  returning: Money.describe('the amount that is still to go back for that reason'),
   payableOnline: Money.describe(
     'the amount that can be paid now on the page of a payment provider; 0 if none',
   ),

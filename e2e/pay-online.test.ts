@@ -149,6 +149,8 @@ describe('an order that is waiting for its payment', () => {
       { status: 'cancelled', paymentStatus: 'expired', payableOnline: 0, heldUntil: null },
       'so this order was cancelled. Nothing is due.',
     ],
+    [{ returning: 189_000 }, '€1,890 more than this order needed. We’re refunding it.'],
+    [{ returned: 189_000 }, '€1,890 more than this order needed and have refunded it.'],
   ])('says what became of it: %o', async (change, words) => {
     await page.route('**/api/orders/link/*', async (route) => {
       const reply = await route.fetch();

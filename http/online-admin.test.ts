@@ -8,7 +8,7 @@ import { onlineShop, orderOnline, payingOf, press } from './testing-payments.ts'
 // reply.
 
 const shop = await onlineShop();
-const { pay, read, run, check, ledgers, endHold } = payingOf(shop);
+const { pay, read, run, check, ledgers, endHold, abouts } = payingOf(shop);
 const admin = adminOf(shop, shop.owner);
 const buyers = buyersOf(shop);
 
@@ -189,7 +189,10 @@ test('an amount that the provider can’t send back is returned by hand, and rec
   const [stuck] = (await read(order.id)).payments;
   expect(stuck).toMatchObject({ action: 'return', nextTry: null, returned: 10_000 });
   expect(stuck?.reason).toBeTruthy();
+  expect(await abouts(order.id)).not.toContain('return:sms');
   const settled = await recordReturn(order.id, stuck?.id ?? '');
+  expect(settled).toMatchObject({ returning: 0, returned: 10_000 });
+  expect(await abouts(order.id)).toContain('return:sms');
   expect(settled.payments).toMatchObject([{ action: null, reason: null, returned: 10_000 }]);
   expect(await problemOf(recordReturn(order.id, stuck?.id ?? ''))).toMatchObject({ status: 409 });
 });

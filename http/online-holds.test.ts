@@ -114,10 +114,13 @@ describe('an order that is paid after its hold', () => {
     const { id, item, url } = await lapse();
     await buyLast(item);
     await press(shop, url);
+    expect(await read(id)).toMatchObject({ paid: 0, returning: 10_000, returned: 0 });
     await run();
     await run();
     const order = await read(id);
     expect(order).toMatchObject({ status: 'cancelled', paid: 0, refundDue: 0 });
+    expect(order).toMatchObject({ returning: 0, returned: 10_000 });
+    expect(await abouts(id)).toEqual(['lapsed:sms', 'return:sms']);
     expect(order.payments).toMatchObject([{ captured: 10_000, returned: 10_000 }]);
     expect(await stockOf(shop, item.sizeId)).toBe(0);
     expect(await notices(id)).toEqual(['payment_problem']);
@@ -166,7 +169,7 @@ test('of two pages of an order that are both paid, the second goes back', async 
   const { payments, ...after } = await read(order.id);
   expect(after).toMatchObject({ paymentStatus: 'paid', paid: 10_000, status: 'new' });
   expect(payments.map(({ returned }) => returned).sort()).toEqual([0, 10_000]);
-  expect(await abouts(order.id)).toEqual(['placed:sms']);
+  expect(await abouts(order.id)).toEqual(['placed:sms', 'return:sms']);
   expect(await ledgers(order.id)).toEqual({ provider: 10_000, shop: 10_000 });
 });
 

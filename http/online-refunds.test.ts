@@ -107,8 +107,9 @@ describe.each(onlineKinds)('an order paid by %s', (kind) => {
     expect(await read(id)).toMatchObject({ status: 'cancelled', paid: 0, refundDue: 0 });
     expect(await stockOf(shop, item.sizeId)).toBe(1);
     expect(await ledgers(id)).toEqual({ provider: 0, shop: 0 });
-    expect(await abouts(id)).toEqual(['cancelled:sms']);
-    expect(await notices(id)).toEqual(kind === 'iyzico' ? ['payment_problem'] : []);
+    const isReturned = kind === 'iyzico';
+    expect(await abouts(id)).toEqual(['cancelled:sms', ...(isReturned ? ['return:sms'] : [])]);
+    expect(await notices(id)).toEqual(isReturned ? ['payment_problem'] : []);
   });
 
   test('if cancelled before it was announced, is announced when that is undone', async () => {

@@ -120,7 +120,7 @@ export const orderHandlersForAdmins: Handlers<typeof orderRoutesForAdmins> = {
   'POST /orders/admin/:id/payments/:paymentId/check': ({ shop, params }) =>
     checkPayment(shop, params, logPayments(shop)),
   'POST /orders/admin/:id/payments/:paymentId/returned': ({ shop, params }) =>
-    recordReturn(shop.db, params),
+    recordReturn(shop, params),
   'POST /orders/admin/:id/refunds': async ({ shop, who, params, body }) =>
     carryOutNow(
       shop,

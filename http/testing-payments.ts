@@ -111,6 +111,7 @@ export function payingOf(shop: OnlineShop) {
         token: shop.owner,
         params: { id, paymentId },
       }),
+    /** The messages about an order by their subject, such as `placed:sms`, without the ids of payments. */
     abouts: async (id: string) => {
       const rows = await shop.db
         .selectFrom('messages')
@@ -118,7 +119,9 @@ export function payingOf(shop: OnlineShop) {
         .where('order_id', '=', id)
         .orderBy('about')
         .execute();
-      return rows.map(({ about }) => about.replace(`order:${id}:`, ''));
+      return rows.map(({ about }) =>
+        about.replace(`order:${id}:`, '').replace(/:[0-9a-f-]{36}/, ''),
+      );
     },
     notices: async (id: string) => {
       const rows = await shop.db

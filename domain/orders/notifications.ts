@@ -133,24 +133,26 @@ export async function writeParcelNotifications(
   });
 }
 
+/** `about` tells refunds apart; `lines` are the refunded items, if any. */
+type Refunded = { about: string; amount: number; lines: ReadAdminOrder['refunds'][number]['lines'] };
+
 /** Notifies the client of a refund. */
 export async function writeRefundNotifications(
   tx: Db,
-  { order, settings, url, refundId, amount }: NotifiedOrder & { refundId: number; amount: number },
+  { order, settings, url, about, amount, lines }: NotifiedOrder & Refunded,
 ): Promise<void> {
   const { language } = order;
   const client = order.client && (await findClientContact(tx, order.client.id));
   if (!client) return;
   const words = wordsFor(order, language, settings, url);
   const context = { order, name: client.firstName, language, settings, url };
-  const lines = order.refunds.find(({ id }) => id === refundId)?.lines ?? [];
   await sendNotifications(tx, {
     sms: orderRefundedText(language, {
       ...words,
       amount: formatMoney(amount, order.currency, language),
     }),
     mail: orderRefundedMail(context, { amount, lines }),
-    about: `order:${order.id}:refund:${refundId}`,
+    about: `order:${order.id}:${about}`,
     client,
     orderId: order.id,
     settings,

@@ -18,6 +18,8 @@ export type OrderRow = Omit<
   Order,
   | 'paid'
   | 'refunded'
+  | 'returned'
+  | 'returning'
   | 'dueNext'
   | 'payableOnline'
   | 'paymentPending'

@@ -183,9 +183,15 @@ function moneyOf(order: OrderRow) {
     0,
   );
   const due = { ...order, paid };
+  const returnedBy = (isDone: boolean) =>
+    order.payments
+      .filter(({ action }) => (action !== 'return') === isDone)
+      .reduce((sum, { returned }) => sum + returned, 0);
   return {
     paid,
     refunded,
+    returned: returnedBy(true),
+    returning: returnedBy(false),
     dueNext: dueNextOf(due),
     payableOnline: payableOnlineOf(due),
     paymentPending: order.payments.some(({ state }) => state === 'pending'),

@@ -80,7 +80,15 @@ export async function recordRefund(
   await noteRefund(tx, order, amount, note, actor);
   const settings = await readSettings(tx);
   const after = await requireAdminOrder(tx, id);
-  await writeRefundNotifications(tx, { order: after, settings, url: publicUrl, refundId, amount });
+  const refunded = after.refunds.find((one) => one.id === refundId)?.lines ?? [];
+  await writeRefundNotifications(tx, {
+    order: after,
+    settings,
+    url: publicUrl,
+    about: `refund:${refundId}`,
+    amount,
+    lines: refunded,
+  });
   return after;
 }
 

@@ -4,6 +4,7 @@ import { lockOrder } from '#domain/orders/orders.sql.ts';
 import { applyReading } from './apply-reading.ts';
 import { closedPage } from './closed-page.ts';
 import { askedOf, inMinutes, openProviderOf, type PaymentContext, pauseAfter } from './context.ts';
+import { notifyOfReturn } from './notify-of-return.ts';
 import { lockPayment, noAction, type OnlinePayment, updatePayment } from './payments.sql.ts';
 import type { Answer, AskedPayment, Failure, PaymentProvider, PaymentReading } from './provider.ts';
 import { reportProblem } from './report-problem.ts';
@@ -33,7 +34,9 @@ export async function carryOutAction(
     if (reading) await applyReading(tx, context, payment, reading);
     // Another one may have been written, now or by somebody else.
     const { action: left } = await lockPayment(tx, payment.id);
-    if (left === action) await updatePayment(tx, payment.id, noAction);
+    if (left !== action) return;
+    await updatePayment(tx, payment.id, noAction);
+    if (action === 'return') await notifyOfReturn(tx, context, payment);
   });
   if (done.closed === false) await settleClaimed(context, payment);
 }

@@ -1,15 +1,15 @@
-import type { Kysely } from 'kysely';
 import type { AdminOrder } from '#contract/admin-orders.ts';
-import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { lockOrder } from '#domain/orders/orders.sql.ts';
 import { requireAdminOrder } from '#domain/orders/read-orders.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
+import type { PaymentContext } from './context.ts';
+import { notifyOfReturn } from './notify-of-return.ts';
 import { endReturn, findOnlinePayment } from './payments.sql.ts';
 
-/** Records that an amount was returned by hand, which the provider could not send back. */
+/** Records that an amount that the provider could not send back was returned by hand. Notifies the customer. */
 export async function recordReturn(
-  db: Kysely<Tables>,
+  { db, publicUrl }: Pick<PaymentContext, 'db' | 'publicUrl'>,
   { id, paymentId }: { id: string; paymentId: string },
 ): Promise<AdminOrder | Refusal<'not_found' | 'illegal_transition'>> {
   return await inTransaction(db, async (tx) => {
@@ -21,6 +21,7 @@ export async function recordReturn(
         detail: 'Nothing has to be returned by hand',
         legal: [],
       });
+    await notifyOfReturn(tx, { publicUrl }, payment);
     return await requireAdminOrder(tx, id);
   });
 }

@@ -46,6 +46,12 @@ export function HowToPay({ order }: { order: PlacedOrder }) {
         <BankDetails order={order} amount={order.dueNext} account={account} />
       )}
       {isOnline && <PayOnline order={order} />}
+      {order.returning > 0 && (
+        <p className="mt-2">{t('returning', { amount: price(order.returning) })}</p>
+      )}
+      {order.returned > 0 && (
+        <p className="mt-2">{t('returned', { amount: price(order.returned) })}</p>
+      )}
     </section>
   );
 }
