@@ -134,7 +134,11 @@ export async function writeParcelNotifications(
 }
 
 /** `about` tells refunds apart; `lines` are the refunded items, if any. */
-type Refunded = { about: string; amount: number; lines: ReadAdminOrder['refunds'][number]['lines'] };
+type Refunded = {
+  about: string;
+  amount: number;
+  lines: ReadAdminOrder['refunds'][number]['lines'];
+};
 
 /** Notifies the client of a refund. */
 export async function writeRefundNotifications(
