@@ -21,10 +21,19 @@ const Disk = z.object({
 });
 export type Disk = z.infer<typeof Disk>;
 
+/** Faults of how the shop is deployed, which only its operator can correct. */
+const SetupWarning = z
+  .enum(['demo_products_public', 'proxy_not_trusted', 'address_unknown'])
+  .describe(
+    'demo products in a public shop; PUBLIC_URL is https, but TRUST_PROXY is not set; TRUST_PROXY is set, but this request came without X-Forwarded-For',
+  );
+export type SetupWarning = z.infer<typeof SetupWarning>;
+
 /** Operational figures, for owners. */
 export const System = z.object({
   version: z.string(),
   commit: z.string().nullable(),
+  setupWarnings: z.array(SetupWarning),
   databaseSize: z.int().describe('bytes'),
   databaseFull: z
     .boolean()

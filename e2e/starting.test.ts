@@ -41,11 +41,27 @@ describe('a shop starts', () => {
     expect(await api('POST /admin/auth/login', { body })).toHaveProperty('accessToken');
     await stopShop(shop);
 
-    shop = await startShop(dataDir, { DATABASE_URL: database.url, DATABASE_CONNECTIONS: '7' });
-    await expect.poll(shop.printed).toContain(`${shop.url}/admin`);
+    shop = await startShop(dataDir, {
+      DATABASE_URL: database.url,
+      DATABASE_CONNECTIONS: '7',
+      PUBLIC_URL: 'https://shop.example',
+      TRUST_PROXY: '1',
+    });
+    await expect.poll(shop.printed).toContain('https://shop.example/admin');
+    await expect.poll(shop.printed).toContain('Warning: this public shop offers demo products.');
     await expect.poll(() => connectionsOf(shop)).toBe(7);
+    // Nothing that a demo on one's own machine offers: no code on the page, no simulated payments.
+    const phone = '+99365777001';
+    const draft = { phone, password: 'nothing anybody guesses', firstName: 'A', lastName: 'D' };
+    const open = createApi<AllRoutes>({ base: shop.url });
+    expect(await open('POST /client/auth/registration', { body: draft })).not.toHaveProperty(
+      'demoCode',
+    );
+    const { paymentMethods } = await open('GET /checkout/options');
+    expect(paymentMethods.map(({ kind }) => kind)).not.toContain('stripe');
     await stopShop(shop);
     expect(shop.printed()).not.toContain(password);
+    expect(shop.printed()).not.toContain('Demo: SMS');
     await expect(stat(join(dataDir, 'postgres'))).rejects.toThrow();
     expect((await stat(join(dataDir, 'secrets'))).mode & 0o777).toBe(0o600);
   });

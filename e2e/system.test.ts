@@ -100,3 +100,25 @@ test('an owner is warned while the disk or the database’s disk can’t be writ
   }
   await page.unroute('**/api/admin/system');
 });
+
+test('an owner is warned of faults of the configuration', async () => {
+  const setupWarnings = ['demo_products_public', 'proxy_not_trusted', 'address_unknown'];
+  const configuration = page.getByRole('region', { name: 'Configuration' });
+  await page.goto(`${shop.url}/admin/system`);
+  await page.getByText('Database size').waitFor();
+  expect(await configuration.count()).toBe(0);
+  await page.route('**/api/admin/system', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ json: { ...(await reply.json()), setupWarnings } });
+  });
+  await page.reload();
+  await configuration.waitFor();
+  expect(await configuration.getByRole('alert').allInnerTexts()).toEqual([
+    expect.stringContaining('demo products'),
+    expect.stringContaining('PUBLIC_URL is https'),
+    expect.stringContaining('X-Forwarded-For'),
+  ]);
+  await expectAccessible(page);
+  await page.unroute('**/api/admin/system');
+  expect(troubles).toEqual([]);
+});

@@ -45,7 +45,7 @@ import { networkOf } from '#domain/sessions/network-of.ts';
 import { abandonedHandlers } from './abandoned.ts';
 import { accountHandlers } from './accounts.ts';
 import { activityHandlers } from './activity.ts';
-import { addressOf } from './address.ts';
+import { addressOf, readAddresses } from './address.ts';
 import { adminUserHandlers } from './admins.ts';
 import { alertHandlers } from './alerts.ts';
 import { apiKeyHandlers } from './api-keys.ts';
@@ -140,6 +140,7 @@ export async function createApp(
     }),
   });
   answerErrors(app);
+  readAddresses(app, shop);
   const common = { ...tlsHeaders(shop), 'permissions-policy': permissions };
   app.addHook('onRequest', ({ id }, reply, done) => {
     reply.headers(common).header('x-request-id', id);

@@ -1,6 +1,5 @@
 import { BlockList, isIP, Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { addressOf } from './address.ts';
 import type { Shop } from './shop.ts';
 
 const loopback = new BlockList();
@@ -8,7 +7,7 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /** Headers by which a proxy or a tunnel shows that it forwards a request. */
-export const forwarding = [
+const forwarding = [
   'forwarded',
   'via',
   'x-forwarded-for',
@@ -20,29 +19,19 @@ export const forwarding = [
 ];
 
 /**
- * Whether a request was made on the machine that the shop runs on: over a loopback connection, with a
- * loopback host name (so that no other site can have its own name resolve to this machine), and not
- * forwarded for anybody else. Behind trusted proxies, the address that they report counts; without them,
- * a forwarding header means that an unknown proxy or tunnel is in between.
+ * Whether a request was made on the machine that the shop runs on. Only a shop that is local by its
+ * configuration has such requests: a proxy in front of a public one may connect over loopback and add no
+ * header. In a local shop, the host must be a loopback name (so that no other site can have its own name
+ * resolve to this machine), and a forwarding header means that a proxy or tunnel is in between after all.
  */
 export function isFromThisMachine(
-  { trustProxy }: Pick<Shop, 'trustProxy'>,
-  request: FastifyRequest,
+  { isLocal }: Pick<Shop, 'isLocal'>,
+  { headers, raw }: FastifyRequest,
 ): boolean {
-  const { headers, raw } = request;
   // A call that the server makes in process has no connection, and may be made for anybody.
-  if (!(raw.socket instanceof Socket)) return false;
-  if (!isLoopback(raw.socket.remoteAddress ?? '')) return false;
-  if (!isLoopbackName(headers.host)) return false;
-  const isDirect = forwarding.every((name) => headers[name] === undefined);
-  if (isDirect) return true;
-  const reported = headers['x-forwarded-host'];
-  if (!trustProxy || headers.forwarded !== undefined) return false;
-  return (
-    headers['x-forwarded-for'] !== undefined &&
-    isLoopback(addressOf(request)) &&
-    (reported === undefined || (typeof reported === 'string' && isLoopbackName(reported)))
-  );
+  if (!isLocal || !(raw.socket instanceof Socket)) return false;
+  if (!isLoopback(raw.socket.remoteAddress ?? '') || !isLoopbackName(headers.host)) return false;
+  return forwarding.every((name) => headers[name] === undefined);
 }
 
 function isLoopback(address: string): boolean {

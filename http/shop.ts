@@ -35,6 +35,11 @@ export type Shop = {
   readonly payments: PaymentProviders;
   /** The storefront's public URL, without a trailing slash. */
   readonly publicUrl: string;
+  /**
+   * Whether only browsers on this machine can open the shop, by its configuration. Codes on the page,
+   * simulated payments and metrics without a token require it.
+   */
+  readonly isLocal: boolean;
   /** Prints the messages of a demo shop that is evaluated on its own machine. */
   readonly demo?: { readonly print: (text: string) => void } | undefined;
   readonly showsCodes?: boolean;
@@ -43,7 +48,7 @@ export type Shop = {
    * Default: none.
    */
   readonly trustProxy?: number | string[];
-  /** The bearer token for `/metrics`; without one, private networks may read it. */
+  /** The bearer token for `/metrics`; without one, only the machine of a local shop may read it. */
   readonly metricsToken?: string;
   /** The addresses that webhooks and SMS by HTTP may be sent to; public ones only by default. */
   readonly webhookReach?: WebhookReach;

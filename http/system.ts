@@ -1,19 +1,31 @@
 import type { systemRoutes } from '#contract/system.ts';
 import { isDatabaseFull } from '#database/connect.ts';
 import { refuse } from '#domain/refuse.ts';
+import { unknownAddress } from '#domain/sessions/network-of.ts';
+import { findSetupWarnings } from '#domain/system/setup-warnings.ts';
 import { dismissJob, listFailedJobs, readFigures, retryJob } from '#domain/system/system.sql.ts';
 import type { Handlers } from './serve.ts';
 
 export const systemHandlers: Handlers<typeof systemRoutes> = {
-  'GET /admin/system': async ({ shop: { db, host } }) => {
-    const [{ jobs, ...figures }, failures, own] = await Promise.all([
+  'GET /admin/system': async ({ shop, address }) => {
+    const { db, host } = shop;
+    const [{ jobs, ...figures }, failures, warnings, own] = await Promise.all([
       readFigures(db),
       listFailedJobs(db),
+      findSetupWarnings(shop),
       host?.read(),
     ]);
+    const setupWarnings =
+      address === unknownAddress ? [...warnings, 'address_unknown' as const] : warnings;
     const none = { version: 'unknown', commit: null, disk: null, lastBackup: null };
     const databaseFull = isDatabaseFull(db);
-    return { ...(own ?? none), ...figures, databaseFull, jobs: { ...jobs, failures } };
+    return {
+      ...(own ?? none),
+      ...figures,
+      setupWarnings,
+      databaseFull,
+      jobs: { ...jobs, failures },
+    };
   },
   'POST /admin/system/jobs/:id/retry': async ({ shop, params }) =>
     (await retryJob(shop.db, params.id)) ? undefined : refuse('not_found'),

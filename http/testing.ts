@@ -72,6 +72,7 @@ export async function openTestShop(changes: Partial<Shop> = {}): Promise<TestSho
     smsLine: openSmsLine(changes.webhookReach),
     payments: noProviders,
     publicUrl: 'http://shop.example',
+    isLocal: true,
     newsStreams: createNewsStreams(changes.db ?? database.db),
     ...changes,
   };

@@ -141,6 +141,21 @@ test.each([
   expect(readEnv({ TRUST_PROXY: given }).trustProxy).toEqual(trusted);
 });
 
+test.each([
+  [{}, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: 'localhost', PUBLIC_URL: 'http://localhost:3000' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: '192.168.1.7' }, false],
+  [{ PUBLIC_URL: 'https://shop.example' }, false],
+  [{ PUBLIC_URL: 'http://localhost.shop.example' }, false],
+  [{ TRUST_PROXY: '1' }, false],
+  [{ TRUST_PROXY: '127.0.0.1' }, false],
+])('%j: the shop is local: %s', (variables, isLocal) => {
+  expect(readEnv(variables).isLocal).toBe(isLocal);
+});
+
 test.each(['nginx', '10.0.0.0/33', '10.0.0.0/8/8', '-1', '10'])(
   'TRUST_PROXY=%s is refused',
   (given) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isLoopbackName } from '#http/from-this-machine.ts';
 import { readMailServer } from './mail-server.ts';
 import { readPaymentAccounts } from './payment-accounts.ts';
 import { readSmsGateway } from './sms-gateway.ts';
@@ -159,6 +160,7 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
     throw new StartError(
       `Settings: DATABASE_CONNECTIONS must be at most ${mostEmbedded} without DATABASE_URL.`,
     );
+  const publicUrl = (data.PUBLIC_URL ?? localAddress(data.HOST, data.PORT)).replace(/\/+$/, '');
   return {
     port: data.PORT,
     host: data.HOST,
@@ -168,7 +170,12 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
     adminUsername: data.ADMIN_USERNAME,
     adminPassword: data.ADMIN_PASSWORD,
     demo: data.DEMO,
-    publicUrl: (data.PUBLIC_URL ?? localAddress(data.HOST, data.PORT)).replace(/\/+$/, ''),
+    publicUrl,
+    /** Whether only browsers on this machine can open the shop. */
+    isLocal:
+      isLoopbackName(data.HOST.includes(':') ? `[${data.HOST}]` : data.HOST) &&
+      isLoopbackName(new URL(publicUrl).host) &&
+      data.TRUST_PROXY === 0,
     limits: data.LIMITS,
     trustProxy: data.TRUST_PROXY,
     metricsToken: data.METRICS_TOKEN,

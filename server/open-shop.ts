@@ -70,6 +70,7 @@ export async function openShop({
     payments: openPaymentProviders(env.payments),
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
+    isLocal: env.isLocal,
     webhookReach,
     ...(env.metricsToken && { metricsToken: env.metricsToken }),
     log,

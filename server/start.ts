@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { isDemoShop } from '#demo/demo.sql.ts';
-import { isLoopbackName } from '#http/from-this-machine.ts';
+import { type DeployWarning, findSetupWarnings } from '#domain/system/setup-warnings.ts';
 import { checkPort } from './check-port.ts';
 import { closeOnSignals, createClosing } from './closing.ts';
 import { type Env, readEnv } from './env.ts';
@@ -35,9 +35,9 @@ async function start(): Promise<void> {
   await checkPort(env.host, env.port);
   const opened = await openShop({ env, output, closing });
   const owner = await seedShop(opened.shop, env, output);
-  const isDemo = env.demo && (await isDemoShop(opened.shop.db));
+  const isDemo = env.isLocal && env.demo && (await isDemoShop(opened.shop.db));
   const isSimulating =
-    !opened.shop.payments.configured.length && (development || (isDemo && isLocal(env)));
+    env.isLocal && !opened.shop.payments.configured.length && (development || isDemo);
   const shop = {
     ...opened.shop,
     demo: isDemo ? { print: output.line } : undefined,
@@ -54,17 +54,22 @@ async function start(): Promise<void> {
   if (isDemo) {
     output.line('');
     output.line(
-      'Demo: on this machine, codes are shown on the page and messages are printed here.',
+      'Demo: on this machine, codes are shown on the page and messages are printed here. Set PUBLIC_URL and TRUST_PROXY before others can open the shop.',
     );
   }
   if (isSimulating)
     output.line('Payments: card payments are simulated on this machine; nobody is charged.');
+  for (const warning of await findSetupWarnings(shop)) output.line(describe(warning));
   if (owner) output.line(`Owner        ${owner.username}, ${nameOf(owner.password)}`);
 }
 
-/** Whether only browsers on this machine can open the shop, and so the pages of simulated payments. */
-function isLocal({ host, publicUrl }: Env): boolean {
-  return isLoopbackName(host) && isLoopbackName(new URL(publicUrl).host);
+function describe(warning: DeployWarning): string {
+  return {
+    demo_products_public:
+      'Warning: this public shop offers demo products. Delete them under Products, or start with DEMO=0 on an empty DATA_DIR.',
+    proxy_not_trusted:
+      'Warning: PUBLIC_URL is https, but TRUST_PROXY is not set: all visitors share the proxy’s address in the limits (README, Deploy).',
+  }[warning];
 }
 
 /** In development, e-mails are sent to a local mail server, unless SMTP_URL names another. */

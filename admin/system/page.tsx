@@ -24,6 +24,7 @@ export function Component() {
       <Loaded loading={loading} error={error} onRetry={refetch}>
         {data && (
           <Stack gap="lg">
+            <SetupWarnings warnings={data.setupWarnings} />
             <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
               <Storage system={data} />
               <Backups lastBackup={data.lastBackup} />
@@ -44,6 +45,22 @@ export function Component() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+function SetupWarnings({ warnings }: { warnings: System['setupWarnings'] }) {
+  const t = useWords('system');
+  if (!warnings.length) return null;
+  return (
+    <Panel title={t('setup')}>
+      <Stack gap="sm">
+        {warnings.map((warning) => (
+          <Alert key={warning} color="orange" role="alert">
+            {t(warning)}
+          </Alert>
+        ))}
+      </Stack>
+    </Panel>
   );
 }
 

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf, unknownAddress } from './network-of.ts';
 import type { Holder } from './sessions.sql.ts';
 
 type Db = Kysely<Tables>;
 
 /** Records that an admin or a customer has signed in from a network. */
 export async function rememberNetwork(tx: Db, holder: Holder, address: string): Promise<void> {
+  if (address === unknownAddress) return;
   const network = networkOf(address);
   if ('adminId' in holder) {
     await tx

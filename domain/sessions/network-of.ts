@@ -1,6 +1,12 @@
 import { isIPv6 } from 'node:net';
 
 /**
+ * Stands for the address of a client whose proxy does not report it. All of these share one network in
+ * limits, and it is never one that an account knows.
+ */
+export const unknownAddress = 'unknown';
+
+/**
  * The network used for rate limits: the /64 prefix of an IPv6 address, because a connection has
  * 2^64 addresses; an IPv4 address itself, also when mapped to IPv6.
  *

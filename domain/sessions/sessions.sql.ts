@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Origin } from './auth-context.ts';
+import { unknownAddress } from './network-of.ts';
 
 type Db = Kysely<Tables>;
 
@@ -21,7 +22,7 @@ export async function insertSession(
       token_hash: tokenHash,
       cookie_hash: cookieHash,
       user_agent: origin.userAgent,
-      address: origin.address,
+      address: origin.address === unknownAddress ? null : origin.address,
       expires_at: sql`now() + interval '14 days'`,
       ends_at: sql`now() + interval '60 days'`,
     })

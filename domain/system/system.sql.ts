@@ -28,6 +28,17 @@ export async function readFigures(db: Db): Promise<Figures> {
   return rows[0] as Figures;
 }
 
+/** Whether products of the demo are in the shop; they were created in the transaction that loaded it. */
+export async function hasDemoProducts(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .innerJoin('demo_shop', 'demo_shop.loaded_at', 'products.created_at')
+    .select('products.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function countOrders(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
