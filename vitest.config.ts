@@ -69,7 +69,13 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     reporters: ['default', ...(report ? [reportTo(report)] : [])],
     projects: [
-      { test: { name: 'floor-plan', include: ['floor-plan.test.ts'] } },
+      {
+        test: {
+          name: 'floor-plan',
+          include: ['floor-plan.test.ts', 'own-keys.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
       {
         // Its files share processes: loading the shop's modules takes longer than most of the
         // tests.
@@ -77,7 +83,13 @@ export default defineConfig({
           ...rules,
           name: 'rules',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...ignored, 'floor-plan.test.ts', ...journeyFiles, ...replacing],
+          exclude: [
+            ...ignored,
+            'floor-plan.test.ts',
+            'own-keys.test.ts',
+            ...journeyFiles,
+            ...replacing,
+          ],
           isolate: false,
         },
       },

@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/fields.ts';
 import type { CallInput, CallReply, Route, RouteKey } from '#contract/route.ts';
+import { own } from '#core/own.ts';
 
 /** A map of routes by key. */
 type RouteMap = Readonly<Record<string, Route>>;
@@ -178,7 +179,9 @@ async function request(
 }
 
 function fill(path: string, params: Record<string, unknown> = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  return path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(own(params, name))),
+  );
 }
 
 function toSearch(query: Record<string, unknown> = {}): string {

@@ -11,6 +11,14 @@ export const AttributeKey = code(200, 0).regex(
   errorCode('invalid_attribute_key'),
 );
 
+/** Every object has these, also those of other programs that read the shop's JSON. */
+export const inheritedNames: readonly string[] = Object.getOwnPropertyNames(Object.prototype);
+
+const NewAttributeKey = AttributeKey.refine(
+  (key) => !inheritedNames.includes(key),
+  errorCode('taken'),
+);
+
 /** Choices may begin with a digit: `585`. */
 const ChoiceKey = code(200, 0).regex(
   /^[a-z0-9][a-z0-9_]{0,39}$/,
@@ -74,7 +82,7 @@ export type Attribute = z.infer<typeof Attribute>;
 
 /** A new attribute; its key is derived from its name when left out. */
 export const AttributeInput = z.object({
-  key: AttributeKey.optional(),
+  key: NewAttributeKey.optional(),
   subject: z.enum(attributeSubjects).default('product'),
   type: z.enum(attributeTypes),
   names: changeable.names,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { own } from '#core/own.ts';
 import { fieldErrorCodes } from './field-error-codes.ts';
 
 type Codes = typeof fieldErrorCodes;
@@ -64,7 +65,7 @@ export function errorCode(code: PlainCode): string {
 }
 
 export function isPlainCode(text: string): text is PlainCode {
-  return typeof (fieldErrorCodes as Record<string, unknown>)[text] === 'string';
+  return typeof own(fieldErrorCodes as Record<string, unknown>, text) === 'string';
 }
 
 /** The English sentence of an error: `must be at most 99`. */
@@ -79,7 +80,9 @@ export function formatFieldError({ code, params }: FieldError): string {
  * @example fieldsOf([fieldError('title', 'required')]) // { title: 'is required' }
  */
 export function fieldsOf(errors: readonly FieldError[]): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const error of errors) fields[error.field] ??= formatFieldError(error);
-  return fields;
+  const fields = new Map<string, string>();
+  for (const error of errors) {
+    if (!fields.has(error.field)) fields.set(error.field, formatFieldError(error));
+  }
+  return Object.fromEntries(fields);
 }

@@ -1,3 +1,5 @@
+import { own } from './own.ts';
+
 /** The address format of a country. */
 type AddressFormat = {
   /** The postcode's pattern and an example; without it no postcode is required. */
@@ -104,5 +106,5 @@ const formats: Record<string, AddressFormat> = {
 
 /** Returns the address format of a country; empty for unknown countries. */
 export function addressFormat(country: string | null | undefined): AddressFormat {
-  return formats[country ?? ''] ?? {};
+  return own(formats, country ?? '') ?? {};
 }

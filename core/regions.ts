@@ -1,3 +1,4 @@
+import { own } from './own.ts';
 /**
  * States and provinces by postal abbreviation, which is also their ISO 3166-2 code. Sources: USPS
  * Publication 28 (with territories and military mail), Canada Post, Australia Post.
@@ -101,7 +102,7 @@ export const regions: Record<string, Readonly<Record<string, string>>> = {
  * @example readRegion('US', 'Bavaria') // undefined
  */
 export function readRegion(country: string, typed: string): string | undefined {
-  const all = regions[country];
+  const all = own(regions, country);
   const region = typed.trim();
   if (!all || !region) return region;
   const named = Object.entries(all).find(([code, name]) =>

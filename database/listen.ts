@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { own } from '#core/own.ts';
 
 /** The subscription to one channel. */
 export type Subscription = {
@@ -46,30 +47,30 @@ export async function listenForChanges(
   };
 
   async function open(): Promise<void> {
-    const own = new pg.Client({
+    const next = new pg.Client({
       connectionString: url,
       application_name: 'altyn changes',
       keepAlive: true,
       connectionTimeoutMillis: 2000,
     });
-    client = own;
+    client = next;
     const lost = () => {
-      if (client !== own) return;
+      if (client !== next) return;
       client = undefined;
       notify('onLost');
-      own.end().catch(() => {});
+      next.end().catch(() => {});
       if (!stopped) again = setTimeout(open, 200);
     };
-    own.on('error', lost).on('end', lost);
-    own.on('notification', ({ channel, payload = '' }) =>
-      subscriptions[channel as Channel]?.onChange(payload),
+    next.on('error', lost).on('end', lost);
+    next.on('notification', ({ channel, payload = '' }) =>
+      own(subscriptions, channel)?.onChange(payload),
     );
     try {
-      await own.connect();
-      for (const channel of channels) await own.query(`LISTEN ${channel}`);
-      if (client !== own) return;
+      await next.connect();
+      for (const channel of channels) await next.query(`LISTEN ${channel}`);
+      if (client !== next) return;
       notify('onOpen');
-      watch(own, lost);
+      watch(next, lost);
     } catch {
       lost();
     }

@@ -1,4 +1,5 @@
 import transliterate from '@sindresorhus/transliterate';
+import { own } from '#core/own.ts';
 
 /**
  * Converts a title to a URL slug: lowercase Latin letters, digits and hyphens, from any title in Latin or
@@ -8,7 +9,9 @@ import transliterate from '@sindresorhus/transliterate';
  * @example slugFrom('Кольцо', 'product') // 'koltso'
  */
 export function slugFrom(title: string, fallback: string): string {
-  const ours = [...title.normalize('NFC').toLowerCase()].map((letter) => spelled[letter] ?? letter);
+  const ours = [...title.normalize('NFC').toLowerCase()].map(
+    (letter) => own(spelled, letter) ?? letter,
+  );
   const plain = ours
     .join('')
     .normalize('NFKD')

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Problem } from '#contract/fields.ts';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
+import { own } from '#core/own.ts';
 import { refusals } from './refusals.ts';
 
 /**
@@ -15,17 +16,19 @@ export const addRefusals: SwaggerTransformObject = (document) => {
   for (const [key, route] of Object.entries(routes) as [string, Route][]) {
     const [method = '', path = ''] = key.split(' ');
     const operations = openapiObject.paths?.[`/api${path.replace(/:(\w+)/g, '{$1}')}`];
-    const operation = operations?.[method.toLowerCase() as 'get'];
+    const operation = own(operations as Operations | undefined, method.toLowerCase());
     if (operation) operation.responses = { ...operation.responses, ...refusalsOf(method, route) };
   }
   return openapiObject;
 };
 
+type Operations = Record<string, { responses?: object }>;
+
 function refusalsOf(method: string, route: Route): Record<string, { $ref: string }> {
   return Object.fromEntries(
     refusedStatuses(method, route).map((status) => [
       status,
-      { $ref: `#/components/responses/${names[status]}` },
+      { $ref: `#/components/responses/${own(names, status)}` },
     ]),
   );
 }

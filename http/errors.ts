@@ -3,6 +3,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/fields.ts';
+import { own } from '#core/own.ts';
 import { isDatabaseGone, isTimedOut, isUnwritable } from '#database/is-gone.ts';
 import { PictureStoreError } from '#domain/media/picture-store.ts';
 import { outcomeOf } from './outcome.ts';
@@ -64,7 +65,7 @@ export function answerUnreadable(
     return;
   }
   const answer =
-    unreadable[error.code ?? ''] ?? problem(400, 'malformed', 'The request could not be read');
+    own(unreadable, error.code ?? '') ?? problem(400, 'malformed', 'The request could not be read');
   const body = JSON.stringify(answer);
   const headers = {
     ...bareHeaders,

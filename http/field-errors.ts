@@ -5,6 +5,7 @@ import {
   fieldError,
   isPlainCode,
 } from '#contract/field-errors.ts';
+import { own } from '#core/own.ts';
 import { unstorable } from '#core/typed-text.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -69,7 +70,7 @@ const types = {
 } as const;
 
 function codeOfType(expected: string): (typeof types)[keyof typeof types] | 'invalid' {
-  return expected in types ? types[expected as keyof typeof types] : 'invalid';
+  return own(types, expected) ?? 'invalid';
 }
 
 function tooBig(field: string, origin: string, most: number): FieldError {

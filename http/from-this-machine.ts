@@ -16,7 +16,7 @@ const forwarding = [
   'x-real-ip',
   'cf-connecting-ip',
   'true-client-ip',
-];
+] as const;
 
 /**
  * Whether a request was made on the machine that the shop runs on. Only a shop that is local by its

@@ -1,4 +1,5 @@
 import type { RouteKey } from '#contract/route.ts';
+import { own } from '#core/own.ts';
 import { readSends } from '#domain/messages/sends.ts';
 import { refuseMissingEmail } from '#domain/orders/place-guest-order.ts';
 import type { Refusal } from '#domain/refuse.ts';
@@ -30,7 +31,7 @@ export async function addFurtherFaults(
   const record = asRecord(body);
   const found: (Refusal<'invalid'> | undefined)[] = [];
   for (const at of addresses[key] ?? []) {
-    const address = onlyTexts(at ? asRecord(record[at]) : record);
+    const address = onlyTexts(at ? asRecord(own(record, at)) : record);
     const read = await readAddress(shop.db, address, at && `${at}.`);
     if (isRefusal(read)) found.push(read as Refusal<'invalid'>);
   }

@@ -44,6 +44,11 @@ test('a shopper reads a change immediately, and the other languages stay', async
   expect(await read('ru')).toMatchObject({ text: 'Три дня' });
 });
 
+test('placeholders are filled with settings; other words in braces stay as written', async () => {
+  await save('en', 'Kept {keepMessages}, not {constructor} or {size}');
+  expect(await read('en')).toMatchObject({ text: 'Kept 12 months, not {constructor} or {size}' });
+});
+
 test('a save based on an outdated text is refused', async () => {
   const { updatedAt } = await save('tk', 'Üç gün', { updatedAt: null });
   expect(await problemOf(save('tk', 'Dört gün', { updatedAt: null }))).toMatchObject({

@@ -1,4 +1,5 @@
 import type { AllRoutes } from '#contract/routes.ts';
+import { own } from '#core/own.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Fields of a log line besides its event: ids, roles and the names of settings. */
@@ -98,7 +99,7 @@ const watched = [
 ];
 
 function ofSettings({ body }: Outcome): More | undefined {
-  const changed = watched.filter((name) => asRecord(body)[name] !== undefined);
+  const changed = watched.filter((name) => own(asRecord(body), name) !== undefined);
   return changed.length > 0 ? { changed } : undefined;
 }
 

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Language } from '#contract/fields.ts';
 import type { Access, Route, RouteKey, Routes } from '#contract/route.ts';
 import type { AllRoutes } from '#contract/routes.ts';
+import { own } from '#core/own.ts';
 import { actingAs } from '#database/acting.ts';
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
 import { isWritten, type Written } from '#domain/serialized-json.ts';
@@ -214,7 +215,7 @@ function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
 /** Whether the body has a field for which the password must have been entered recently. */
 function asksForPassword({ recent }: Route, who: unknown, body: unknown): boolean {
   if (!Array.isArray(recent) || (who as { isRecent?: boolean } | null)?.isRecent) return false;
-  return recent.some((name) => (body as Record<string, unknown>)[name] !== undefined);
+  return recent.some((name) => own(body as Record<string, unknown>, name) !== undefined);
 }
 
 type Parsed = { params: unknown; query: unknown; headers: unknown; body: unknown };

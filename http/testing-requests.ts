@@ -85,6 +85,20 @@ function requestOf(key: keyof typeof routes, route: Route): fc.Arbitrary<Generat
     }));
 }
 
+/** A request with given parts, by a caller who may make it. */
+export function requestWith(
+  key: keyof typeof routes,
+  { params, query, body }: { params?: unknown; query?: unknown; body?: unknown },
+): Generated {
+  return {
+    key,
+    asker: askerOf(routes[key]),
+    path: pathOf(key, params) + queryOf(query),
+    headers: body === undefined ? {} : { 'content-type': json },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  };
+}
+
 function askerOf({ access }: Route): Generated['asker'] {
   if (access === 'anyone') return 'nobody';
   if (access.endsWith(':refresh')) return 'refresh';

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/messages.ts';
+import { own } from '#core/own.ts';
 import type { Subscription } from '#database/listen.ts';
 import { blankDeadCodes } from '#domain/clients/forget-stale.ts';
 import type { SmsContext } from '#domain/messages/find-gateway.ts';
@@ -37,7 +37,10 @@ export function wakeForMessages(wake: (job: string) => void): Subscription {
     }, runDelay).unref();
   };
   return {
-    onChange: (channel) => wakeSoon(sendingJobs[channel as Message['channel']]),
+    onChange: (channel) => {
+      const job = own(sendingJobs, channel);
+      if (job) wakeSoon(job);
+    },
     onOpen: () => Object.values(sendingJobs).forEach(wake),
     onLost: () => {},
   };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
+import { own } from '#core/own.ts';
 import type { Jobs } from './job.ts';
 import { forgetFutureRuns } from './queued.sql.ts';
 
@@ -57,7 +58,7 @@ export async function startJobs(pool: pg.Pool, jobs: Jobs, report: Report): Prom
 
   async function runWoken(name: string): Promise<void> {
     try {
-      await jobs[name]?.run({}, signal);
+      await own(jobs, name)?.run({}, signal);
     } catch (error) {
       report(`job ${name} failed`, error);
     }
@@ -104,10 +105,9 @@ async function startRunner(
   report: Report,
   stopping: AbortSignal,
 ): Promise<Running> {
-  const tasks: TaskList = {};
-  for (const [name, job] of Object.entries(jobs)) {
-    tasks[name] = (payload) => job.run(payload, stopping);
-  }
+  const tasks: TaskList = Object.fromEntries(
+    Object.entries(jobs).map(([name, job]) => [name, (payload) => job.run(payload, stopping)]),
+  );
   await forgetFutureRuns(pool);
   const runner = await run({
     pgPool: pool,

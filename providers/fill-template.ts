@@ -1,3 +1,4 @@
+import { own } from '#core/own.ts';
 import type { HttpGateway, Sms } from '#domain/messages/sender.ts';
 
 export type FilledRequest = {
@@ -26,7 +27,7 @@ export function fillTemplate(gateway: HttpGateway, { to, text }: Sms): FilledReq
   };
   const fill = (template: string, write: (value: string) => string) =>
     template.replaceAll(/\{(\w+)\}/g, (placeholder, name) =>
-      Object.hasOwn(values, name) ? write(values[name] ?? '') : placeholder,
+      Object.hasOwn(values, name) ? write(own(values, name) ?? '') : placeholder,
     );
   const headers = readHeaders(fill(gateway.headers, inOneLine));
   const body = gateway.method === 'GET' ? undefined : fill(gateway.body, writerOf(headers));

@@ -3,6 +3,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
 import Iyzipay, { type IyzicoResource, type IyzicoResources } from 'iyzipay';
+import { own } from '#core/own.ts';
 import type { Failure } from '#domain/payments/provider.ts';
 import { fail, longestPaymentCall } from './payment-answers.ts';
 
@@ -110,7 +111,7 @@ function parse(words: string): IyzicoBody | undefined {
 }
 
 function isSigned(body: IyzicoBody, names: readonly string[], secretKey: string): boolean {
-  const values = names.map((name) => String(body[name] ?? ''));
+  const values = names.map((name) => String(own(body, name) ?? ''));
   return isHmacOf(values.join(':'), secretKey, String(body.signature ?? ''));
 }
 

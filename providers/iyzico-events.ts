@@ -1,3 +1,4 @@
+import { own } from '#core/own.ts';
 import type { EventHeaders, ParsedEvent } from '#domain/payments/provider.ts';
 import { isHmacOf } from './iyzico-calls.ts';
 
@@ -12,7 +13,7 @@ export function parseIyzicoEvent(
 ): ParsedEvent {
   const event = parse(rawBody);
   if (!event) return { refused: 'malformed', reason: 'The event is not an object.' };
-  const fieldOf = (name: string) => String(event[name] ?? '');
+  const fieldOf = (name: string) => String(own(event, name) ?? '');
   const type = fieldOf('iyziEventType');
   const token = fieldOf('token');
   const charge = fieldOf(token ? 'iyziPaymentId' : 'paymentId');

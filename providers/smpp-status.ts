@@ -1,11 +1,12 @@
 import smpp from 'smpp';
+import { own } from '#core/own.ts';
 import type { Outcome } from '#domain/messages/sender.ts';
 
 const { errors } = smpp;
 
 const names = new Map(Object.entries(errors).map(([name, status]) => [status, name]));
 
-const named = (...given: string[]) => new Set(given.map((name) => errors[name] ?? -1));
+const named = (...given: string[]) => new Set(given.map((name) => own(errors, name) ?? -1));
 
 const throttling = named('ESME_RTHROTTLED', 'ESME_RMSGQFUL');
 

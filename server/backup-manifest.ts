@@ -4,6 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { own } from '#core/own.ts';
 import { StartError } from './start-error.ts';
 
 const File = z.object({ size: z.int(), sha256: z.string() });
@@ -32,12 +33,12 @@ export const secretsFile = 'secrets.locked';
 export async function sumFiles(folder: string): Promise<Record<string, z.infer<typeof File>>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  const sums: Record<string, z.infer<typeof File>> = {};
+  const sums: [path: string, sum: z.infer<typeof File>][] = [];
   for (const { parentPath, name } of files) {
     const path = join(parentPath, name);
-    sums[path.slice(folder.length + 1).replaceAll('\\', '/')] = await sumFile(path);
+    sums.push([path.slice(folder.length + 1).replaceAll('\\', '/'), await sumFile(path)]);
   }
-  return sums;
+  return Object.fromEntries(sums);
 }
 
 /** Verifies the entire backup; throws a StartError that names the first damaged file. */
@@ -46,7 +47,8 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   if (manifest.files) await checkSums(folder, manifest.files);
   for (const { name, rows } of manifest.tables) {
     const path = `tables/${name}`;
-    if (manifest.files && !manifest.files[path]) throw damaged(folder, `${path} has no checksum`);
+    if (manifest.files && !own(manifest.files, path))
+      throw damaged(folder, `${path} has no checksum`);
     if (!manifest.files) await checkLines(folder, path, rows);
   }
   return manifest;

@@ -156,7 +156,7 @@ test.each([
   expect(readEnv(variables).isLocal).toBe(isLocal);
 });
 
-test.each(['nginx', '10.0.0.0/33', '10.0.0.0/8/8', '-1', '10'])(
+test.each(['nginx', 'constructor', '10.0.0.0/33', '10.0.0.0/8/8', '-1', '10'])(
   'TRUST_PROXY=%s is refused',
   (given) => {
     expect(() => readEnv({ TRUST_PROXY: given })).toThrow(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { own } from '#core/own.ts';
 import { isLoopbackName } from '#http/from-this-machine.ts';
 import { readMailServer } from './mail-server.ts';
 import { readPaymentAccounts } from './payment-accounts.ts';
@@ -24,7 +25,7 @@ const proxies = z
   .string()
   .default('0')
   .transform((text, context) => {
-    const word = { on: '1', true: '1', off: '0', false: '0' }[text] ?? text;
+    const word = own({ on: '1', true: '1', off: '0', false: '0' }, text) ?? text;
     if (/^\d$/.test(word)) return Number(word);
     const networks = word.split(',').map((network) => network.trim());
     if (networks.every(isNetwork)) return networks;

@@ -1,6 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { own } from '#core/own.ts';
 import type { ErasureList } from '#domain/privacy/erase-again.ts';
 import type { Erasure } from '#domain/privacy/erasures.sql.ts';
 import { StartError } from './start-error.ts';
@@ -14,7 +15,7 @@ const Line = z.tuple([
 
 /** Reads terms that version 0.2.0 and earlier wrote. */
 function renamed(words: Record<string, string>) {
-  return (word: unknown) => words[String(word)] ?? word;
+  return (word: unknown) => own(words, String(word)) ?? word;
 }
 
 /** The path of the list in a folder. */

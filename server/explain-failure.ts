@@ -1,3 +1,4 @@
+import { own } from '#core/own.ts';
 import { EmbeddedError } from '#database/embedded-types.ts';
 import { MigrationError } from '#database/migration-error.ts';
 import { PictureStoreError } from '#domain/media/picture-store.ts';
@@ -32,7 +33,7 @@ function inOneLine(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (explained.some((kind) => error instanceof kind)) return error.message;
   const { code = '', path } = error as NodeJS.ErrnoException;
-  const advice = machine[code];
+  const advice = own(machine, code);
   if (!advice) return inOneLine(error.cause);
   const isDatabase = /^\d/.test(code);
   const problem = isDatabase

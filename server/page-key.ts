@@ -55,7 +55,7 @@ const pageRoute = '/*';
 function readPage(path: string, query: URLSearchParams | undefined, headers: Headers): Asked {
   const url = path + (query ? choose(query, askedNames(path), '') : '');
   if (path !== '/') return { key: url, url, headers: {}, vary: plain, route: pageRoute };
-  const language = languageOfFirstVisit((name) => headers[name as 'cookie']);
+  const language = languageOfFirstVisit((name) => headers[name]);
   return {
     key: language ? `${url} ${language}` : url,
     url,

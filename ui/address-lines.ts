@@ -1,5 +1,6 @@
 import type { Language } from '#contract/fields.ts';
 import { addressFormat } from '#core/address-formats.ts';
+import { own } from '#core/own.ts';
 import { countryName } from './country-name.ts';
 import { formatPhone } from './phone.ts';
 
@@ -35,8 +36,8 @@ function townLines(town: Town): string[] {
 
 /** Fills a line with the known parts, each with the separator before it except the first. */
 function fill(line: string, town: Town): string {
-  return [...line.matchAll(/([^{]*)\{(\w+)\}/g)].reduce((written, [, sign = '', name]) => {
-    const part = town[name as keyof Town];
+  return [...line.matchAll(/([^{]*)\{(\w+)\}/g)].reduce((written, [, sign = '', name = '']) => {
+    const part = own(town, name);
     return part ? `${written}${written && sign}${part}` : written;
   }, '');
 }

@@ -2,6 +2,7 @@ import type { Change } from '#contract/activity.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Settings } from '#contract/settings.ts';
 import { languageNames } from '#core/languages.ts';
+import { own } from '#core/own.ts';
 import { useAttributeWords } from '../catalogue/attribute-words.ts';
 import { isPicture } from '../catalogue/picture-swatch.ts';
 import { formatInstant } from '../formats/format-date.ts';
@@ -88,7 +89,7 @@ function shortened(text: string): string {
 
 /** A language by its own name, or a rate as `USD 1.16`. */
 function listed(field: string, one: unknown): string {
-  if (field === 'languages') return languageNames[one as Language] ?? String(one);
+  if (field === 'languages') return own(languageNames, String(one)) ?? String(one);
   const { currency, rate } = one as Settings['rates'][number];
   return `${currency.toUpperCase()} ${rate}`;
 }

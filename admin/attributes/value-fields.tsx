@@ -2,6 +2,7 @@ import { MultiSelect, Select, SimpleGrid, Stack, Text, Textarea, TextInput } fro
 import type { Attribute } from '#contract/attributes.ts';
 import type { AttributeValue, AttributeValues } from '#core/attributes.ts';
 import { languageNames, languages } from '#core/languages.ts';
+import { own } from '#core/own.ts';
 import { useLocalize } from '../catalogue/attribute-names.ts';
 import { useWords } from '../words/translator.ts';
 import { DecimalInput } from './decimal-input.tsx';
@@ -30,7 +31,7 @@ export function ValueFields({ definitions, values, errorOf, readOnly, onChange }
       <Field
         key={key}
         definition={definition}
-        value={values[key]}
+        value={own(values, key)}
         error={errorOf(key)}
         readOnly={readOnly}
         onChange={(value) => set(key, value)}

@@ -1,6 +1,7 @@
+import { own } from '#core/own.ts';
 /** The fields of `to` that differ from `from`. */
 export function changesOf<T extends object>(from: T, to: T): Partial<T> {
-  const differs = ([name, value]: [string, unknown]) => !isSame(from[name as keyof T], value);
+  const differs = ([name, value]: [string, unknown]) => !isSame(own(from, name), value);
   return Object.fromEntries(Object.entries(to).filter(differs)) as Partial<T>;
 }
 
@@ -39,7 +40,12 @@ export function carryOver<T extends object>(base: T, draft: T, stored: T): Carri
       [...names]
         .map((name) => [
           name,
-          carry(path ? `${path}.${name}` : name, was[name], mine[name], theirs[name]),
+          carry(
+            path ? `${path}.${name}` : name,
+            own(was, name),
+            own(mine, name),
+            own(theirs, name),
+          ),
         ])
         .filter(([, value]) => value !== undefined),
     );

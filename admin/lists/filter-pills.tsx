@@ -1,5 +1,6 @@
 import { Button, Group, Pill } from '@mantine/core';
 import { toUnits } from '#core/currencies.ts';
+import { own } from '#core/own.ts';
 import { formatDate } from '../formats/format-date.ts';
 import { useWords } from '../words/translator.ts';
 import type { ListFilter } from './list-types.ts';
@@ -49,7 +50,7 @@ function partsOf(
   const key = namesOf(filter).join();
   if (filter.type === 'given') return [{ key, text: filter.label, remove: removeAll }];
   if (filter.type === 'choice' || filter.type === 'choices') {
-    const chosen = [values[filter.name] ?? []].flat().map(String);
+    const chosen = [own(values, filter.name) ?? []].flat().map(String);
     if (isTab(filter, params)) return [];
     return chosen.map((value) => ({
       key: `${key}=${value}`,
@@ -61,7 +62,7 @@ function partsOf(
     if (filter.type === 'days') return formatDate(`${value}T12:00`);
     return String(filter.currency ? toUnits(Number(value), filter.currency) : value);
   };
-  const [from, to] = [values[filter.from], values[filter.to]];
+  const [from, to] = [own(values, filter.from), own(values, filter.to)];
   const range =
     from === undefined
       ? t('until', { to: labelOf(to) })

@@ -1,5 +1,6 @@
 import { Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { addressFormat } from '#core/address-formats.ts';
+import { own } from '#core/own.ts';
 import { regions } from '#core/regions.ts';
 import { Panel } from '../parts/panel.tsx';
 import { useWords } from '../words/translator.ts';
@@ -67,7 +68,7 @@ function Region({ form }: { form: DraftForm }) {
   const { country } = form.values.address;
   const { region } = addressFormat(country);
   if (!region) return null;
-  const all = regions[country];
+  const all = own(regions, country);
   const field = {
     label: t(`regions.${region.called}`),
     required: region.required,

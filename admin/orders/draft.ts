@@ -5,6 +5,7 @@ import type { Language } from '#contract/fields.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
 import { addressFormat } from '#core/address-formats.ts';
 import { deliveryPrice } from '#core/delivery.ts';
+import { own } from '#core/own.ts';
 import { unreadable } from '../money/minor-units.ts';
 
 /** A line of the draft, with title and price as they were when it was added. */
@@ -220,7 +221,7 @@ export function nameFields(fields: Record<string, string>): Record<string, strin
   };
   return Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [
-      names[name] ?? name.replace(/^client\./, ''),
+      own(names, name) ?? name.replace(/^client\./, ''),
       message,
     ]),
   );

@@ -2,6 +2,7 @@ import type { Currency } from '#contract/fields.ts';
 import type { CallInput } from '#contract/route.ts';
 import type { AdminRoutes } from '#contract/routes.ts';
 import type { AttributeValues } from '#core/attributes.ts';
+import { own } from '#core/own.ts';
 import { parseAmount } from '#core/parse-amount.ts';
 import { isSame } from '../drafts/draft.ts';
 import { draftsOf } from '../texts/texts.ts';
@@ -78,8 +79,8 @@ function valuesBody(
   values: AttributeValues,
 ): NonNullable<Edit['attributes']> {
   const keys = new Set([...Object.keys(before), ...Object.keys(values)]);
-  const changed = [...keys].filter((key) => !isSame(before[key], values[key]));
-  return Object.fromEntries(changed.map((key) => [key, values[key] ?? null]));
+  const changed = [...keys].filter((key) => !isSame(own(before, key), own(values, key)));
+  return Object.fromEntries(changed.map((key) => [key, own(values, key) ?? null]));
 }
 
 function pictureBody(color: ColorDraft | undefined, picture: PictureDraft) {

@@ -2,6 +2,7 @@ import { Alert, Button, Group, List, Radio, Stack, Text } from '@mantine/core';
 import { Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { languageNames } from '#core/languages.ts';
+import { own } from '#core/own.ts';
 import { useAttributeWords } from '../catalogue/attribute-words.ts';
 import { isPicture } from '../catalogue/picture-swatch.ts';
 import { formatInstant } from '../formats/format-date.ts';
@@ -103,7 +104,7 @@ function Conflicts({ who, conflicts, choice, onChoose }: ConflictsProps) {
           <Radio.Group
             key={path}
             label={name(conflict)}
-            value={choice[path] ?? 'mine'}
+            value={own(choice, path) ?? 'mine'}
             onChange={(whose) => onChoose({ ...choice, [path]: whose as 'mine' | 'theirs' })}
           >
             <Group mt={4}>

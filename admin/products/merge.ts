@@ -1,6 +1,7 @@
 import type { Language } from '#contract/fields.ts';
 import type { AttributeValues } from '#core/attributes.ts';
 import { languages } from '#core/languages.ts';
+import { own } from '#core/own.ts';
 import { isSame, sideOf } from '../drafts/draft.ts';
 import type { Texts } from '../texts/texts.ts';
 import { toCount } from './body.ts';
@@ -101,7 +102,7 @@ function pick<T>(
     return their;
   }
   conflicts.push({ path, where, field, mine: written(my), theirs: written(their) });
-  return choice[path] === 'theirs' ? their : my;
+  return own(choice, path) === 'theirs' ? their : my;
 }
 
 function mergeTexts(merging: Merging, prefix: string, where: string[], three: Three<Texts>): Texts {
@@ -128,7 +129,11 @@ function mergeValues(
   const keys = new Set([...Object.keys(their), ...Object.keys(my), ...Object.keys(was)]);
   const merged = [...keys].map((key) => {
     const path = `${prefix}attributes.${key}`;
-    const three: Three<AttributeValues[string] | undefined> = [was[key], my[key], their[key]];
+    const three: Three<AttributeValues[string] | undefined> = [
+      own(was, key),
+      own(my, key),
+      own(their, key),
+    ];
     return [key, pick(merging, path, where, `attribute.${key}`, three)] as const;
   });
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as AttributeValues;
@@ -215,7 +220,7 @@ function findSaved<T extends Keyed>(
     const about = { path: `${one.key}.gone`, where: where(one), field, theirs: '' };
     if (isSame(before, one)) taken.push(about);
     else conflicts.push({ ...about, mine: 'kept' });
-    return !isSame(before, one) && choice[about.path] !== 'theirs';
+    return !isSame(before, one) && own(choice, about.path) !== 'theirs';
   });
 }
 

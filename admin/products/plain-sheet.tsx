@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
+import { own } from '#core/own.ts';
 import { type CellWrite, Sheet } from '../sheet/sheet.tsx';
 import { useWords } from '../words/translator.ts';
 import { tidyCell } from './cell-text.ts';
@@ -77,7 +78,7 @@ export function PlainSheet({ draft, base, wrong, change, readOnly }: Props) {
         numeric: field !== 'sku' && field !== 'label',
         width: field === 'sku' ? 200 : 90,
       }))}
-      textAt={(row, column) => find(row)?.size[column as CellField | 'label'] ?? ''}
+      textAt={(row, column) => String(own(find(row)?.size, column) ?? '')}
       problemAt={(row, column) => wrong[`${row}.${column}`]}
       changedAt={(row, column) => {
         const place = find(row);

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { own } from '#core/own.ts';
 import { next, type Place, type Size, step } from './cells.ts';
 
 /** The actions of a sheet that keys trigger. */
@@ -28,13 +29,14 @@ export function pressInField(event: KeyboardEvent, acts: Acts, isTyped: boolean)
     commit();
     return false;
   }
+  const arrow = own(arrows, key);
   if (key === 'Escape') go(active);
   else if (key === 'Enter') commit(step(active, { row: shiftKey ? -1 : 1, column: 0 }, size));
   else if (key === 'Tab') {
     const to = next(active, shiftKey ? -1 : 1, size);
     commit(to);
     return to !== undefined;
-  } else if (arrows[key] && isTyped) commit(step(active, arrows[key], size));
+  } else if (arrow && isTyped) commit(step(active, arrow, size));
   else return false;
   return true;
 }
@@ -51,7 +53,7 @@ export function pressInCell(event: KeyboardEvent, acts: Acts): boolean {
 function placeOf(event: KeyboardEvent, { active, size }: Acts): Place | undefined {
   const { key, shiftKey, altKey } = event;
   const far = isControl(event);
-  const arrow = arrows[key];
+  const arrow = own(arrows, key);
   if (arrow && !altKey) {
     const by = far ? { row: arrow.row * size.rows, column: arrow.column * size.columns } : arrow;
     return step(active, by, size);

@@ -1,6 +1,7 @@
 import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { own } from '#core/own.ts';
 import type { RowsProps } from '../lists/list-page-props.ts';
 import { ListPages } from '../lists/list-pages.tsx';
 import type { ListColumn, Row } from '../lists/list-types.ts';
@@ -25,7 +26,7 @@ export function SheetRows<T extends Row>(props: Props<T>) {
   const byKey = new Map(rows.map((row) => [String(row.id), row]));
   const storedAt = (key: string, column: string) => {
     const row = byKey.get(key);
-    return row ? (written[column]?.(row) ?? '') : '';
+    return row ? (own(written, column)?.(row) ?? '') : '';
   };
   const textAt = (key: string, column: string) => cells.textAt(key, column, storedAt(key, column));
 
@@ -45,12 +46,12 @@ export function SheetRows<T extends Row>(props: Props<T>) {
           title: <SortHeading column={column} address={props.address} usual={props.sort} />,
           numeric: column.align === 'right',
           width: Number(column.width) || 92,
-          fixed: !(column.key in written),
+          fixed: !Object.hasOwn(written, column.key),
           sorted: sortedAs(column, props.address.sort ?? props.sort),
         }))}
         textAt={textAt}
         show={(key, name) => {
-          if (name in written) return show?.(name, textAt(key, name));
+          if (Object.hasOwn(written, name)) return show?.(name, textAt(key, name));
           const row = byKey.get(key);
           return row && others.find((column) => column.key === name)?.cell(row);
         }}

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Change, ListedChange } from '#contract/activity.ts';
+import { own } from '#core/own.ts';
 import type { Tables } from '#database/tables.ts';
 import { hasWords } from '#domain/found.sql.ts';
 import { endOf, startOf } from '#domain/moments.sql.ts';
@@ -125,9 +126,9 @@ export async function putBack(
   tx: Db,
   { subject, item, itemId, field, from, to }: Change & { itemId: string },
 ): Promise<boolean> {
-  if (!field || !safe[item]?.includes(field)) return false;
-  const [table, column] = [sql.table(tables[item] ?? item), sql.ref(field)];
-  const ofType = item in tables ? sql`t.type = ${subject}` : sql`true`;
+  if (!field || !own(safe, item)?.includes(field)) return false;
+  const [table, column] = [sql.table(own(tables, item) ?? item), sql.ref(field)];
+  const ofType = Object.hasOwn(tables, item) ? sql`t.type = ${subject}` : sql`true`;
   const was = JSON.stringify({ [field]: from });
   const result = await sql`
     update ${table} t set ${column} =

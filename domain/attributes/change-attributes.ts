@@ -4,9 +4,11 @@ import {
   type AttributeChange,
   type AttributeChoice,
   AttributeInput,
+  inheritedNames,
 } from '#contract/attributes.ts';
 import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import { languages } from '#core/languages.ts';
+import { own } from '#core/own.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
@@ -133,7 +135,7 @@ function withKeys(choices: AttributeChoice[]): Attribute['choices'] {
 }
 
 function firstFreeKey(slug: string, taken: ReadonlySet<string>): string {
-  const hyphened = new Set([...taken].map((key) => key.replaceAll('_', '-')));
+  const hyphened = new Set([...taken, ...inheritedNames].map((key) => key.replaceAll('_', '-')));
   return firstFree(slug.slice(0, 36), hyphened).replaceAll('-', '_');
 }
 
@@ -155,7 +157,7 @@ async function findLostChoices(
   if (lost.length === 0) return [];
   const uses = await countUses(tx, stored.key);
   return lost.flatMap(({ key }) => {
-    const count = uses.choices[key] ?? 0;
+    const count = own(uses.choices, key) ?? 0;
     return count > 0 ? [fieldError('choices', 'choice_in_use', { choice: key, count })] : [];
   });
 }

@@ -2,6 +2,7 @@ import type { Attribute, AttributeValuesInput } from '#contract/attributes.ts';
 import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { AttributeSubject, AttributeValue, AttributeValues } from '#core/attributes.ts';
 import { languages } from '#core/languages.ts';
+import { own } from '#core/own.ts';
 
 type Given = AttributeValuesInput[string];
 type Checked = { value: AttributeValue | undefined } | { error: FieldError };
@@ -24,23 +25,23 @@ export function checkValues(
   definitions: readonly Attribute[],
   { subject, path, stored = {}, given }: GivenValues,
 ): { values: AttributeValues; errors: FieldError[] } {
-  const own = definitions.filter((definition) => definition.subject === subject);
-  const values: AttributeValues = {};
+  const applicable = definitions.filter((definition) => definition.subject === subject);
+  const values = new Map<string, AttributeValue>();
   const errors: FieldError[] = [];
   for (const key of Object.keys(given)) {
-    if (!own.some((definition) => definition.key === key)) {
+    if (!applicable.some((definition) => definition.key === key)) {
       errors.push(fieldError(`${path}.${key}`, 'unknown_attribute'));
     }
   }
-  for (const definition of own) {
+  for (const definition of applicable) {
     const { key, required } = definition;
     const field = `${path}.${key}`;
-    const checked = checkOne(definition, field, given[key], stored[key]);
+    const checked = checkOne(definition, field, own(given, key), own(stored, key));
     if ('error' in checked) errors.push(checked.error);
-    else if (checked.value !== undefined) values[key] = checked.value;
+    else if (checked.value !== undefined) values.set(key, checked.value);
     else if (required) errors.push(fieldError(field, 'required'));
   }
-  return { values, errors };
+  return { values: Object.fromEntries(values), errors };
 }
 
 function checkOne(

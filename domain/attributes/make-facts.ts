@@ -1,6 +1,7 @@
 import type { Attribute, AttributeFact } from '#contract/attributes.ts';
 import type { AttributeValue, AttributeValues } from '#core/attributes.ts';
 import { countingLocale, type Language } from '#core/languages.ts';
+import { own } from '#core/own.ts';
 
 const yesAndNo: Record<Language, readonly [yes: string, no: string]> = {
   en: ['Yes', 'No'],
@@ -24,7 +25,7 @@ export function makeFacts(
   languages: readonly Language[],
 ): AttributeFact[] {
   return definitions.flatMap((definition) => {
-    const value = values[definition.key];
+    const value = own(values, definition.key);
     if (value === undefined) return [];
     const formatted = formatValue(definition, value, languages);
     if (!formatted) return [];

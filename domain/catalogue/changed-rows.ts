@@ -1,3 +1,4 @@
+import { own } from '#core/own.ts';
 // The rows of products, colours and sizes after a change; fields that it leaves out stay.
 
 import type { AttributeValues } from '#core/attributes.ts';
@@ -52,7 +53,7 @@ export function sizeRow(
 
 export function isOtherThan(row: SizeRow, before: StoredSize): boolean {
   return Object.entries(row).some(([name, value]) => {
-    const stored = before[name as keyof SizeRow];
+    const stored = own(before, name);
     return typeof value === 'object'
       ? JSON.stringify(value) !== JSON.stringify(stored)
       : value !== stored;

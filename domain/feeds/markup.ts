@@ -1,3 +1,5 @@
+import { own } from '#core/own.ts';
+
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -12,7 +14,7 @@ export function escapeXml(text: string): string {
     text
       // biome-ignore lint/suspicious/noControlCharactersInRegex: XML forbids exactly these.
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .replace(/[&<>"']/g, (mark) => entities[mark] ?? mark)
+      .replace(/[&<>"']/g, (mark) => own(entities, mark) ?? mark)
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Currency, Option } from '#contract/fields.ts';
 import { languages } from '#core/languages.ts';
+import { own } from '#core/own.ts';
 import { stemOf } from '#domain/media/picture-files.ts';
 import type { Row } from '#domain/write-csv.ts';
 import { amountIn, escapeText, textIn } from './export-texts.ts';
@@ -10,7 +11,7 @@ import { writeRule } from './taxon-rule.ts';
 
 type Cells = Record<string, string | number | null>;
 
-const toRow = (cells: Cells): Row => ownColumns.map((column) => cells[column] ?? '');
+const toRow = (cells: Cells): Row => ownColumns.map((column) => own(cells, column) ?? '');
 
 /** Rows of categories and collections; categories come first, because rules refer to them. */
 export function taxonRow(

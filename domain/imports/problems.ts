@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/imports.ts';
+import { own } from '#core/own.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 
 type Code = Problem['code'];
@@ -24,7 +25,7 @@ export function badFile(code: Code, params: Record<string, string | number> = {}
 
 /** For the command line; the back office translates the problem's code. */
 export function inEnglish({ code, params }: Problem): string {
-  return sentences[code].replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  return sentences[code].replace(/\{(\w+)\}/g, (_, name: string) => own(params, name) ?? '');
 }
 
 const sentences: Record<Code, string> = {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { own } from '#core/own.ts';
 import { isCalledTheSame, nameKey } from '#core/typed-text.ts';
 import type { Tables } from '#database/tables.ts';
 import { atomically } from '#domain/catalogue/atomically.ts';
@@ -177,9 +178,7 @@ function sizeChange(there: StoredSize, size: ImportedSize, stock: boolean): Size
     ...(size.cost !== null && { cost: size.cost }),
     ...(size.weightGrams !== null && { weightGrams: size.weightGrams }),
   };
-  const differing = Object.entries(wanted).filter(
-    ([name, value]) => there[name as keyof typeof wanted] !== value,
-  );
+  const differing = Object.entries(wanted).filter(([name, value]) => own(there, name) !== value);
   const stockChange = stock && size.stock !== null ? size.stock - there.stock : 0;
   if (differing.length === 0 && stockChange === 0) return undefined;
   return { id: there.id, ...Object.fromEntries(differing), stockChange };

@@ -1,5 +1,6 @@
 import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import { type MailKind, type MailTexts, mailKinds, mailParts } from '#core/mail-kinds.ts';
+import { own } from '#core/own.ts';
 
 const placeholder = /\{([^{}]*)\}/g;
 
@@ -11,7 +12,7 @@ export function fillTexts(texts: MailTexts, values: Readonly<Record<string, stri
   const fill = (text: string) =>
     text
       .replaceAll(/[,\s]*\{([^{}]*)\}/g, (match, name: string) => {
-        const value = values[name];
+        const value = own(values, name);
         if (value === undefined) return match;
         return value && match.slice(0, match.indexOf('{')) + value;
       })

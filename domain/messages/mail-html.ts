@@ -1,3 +1,4 @@
+import { own } from '#core/own.ts';
 import type {
   MailBlock,
   MailContent,
@@ -253,5 +254,5 @@ const entities: Record<string, string> = {
 };
 
 function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+  return text.replaceAll(/[&<>"']/g, (character) => own(entities, character) ?? character);
 }

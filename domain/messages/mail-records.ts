@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { DnsRecord } from '#contract/message-settings.ts';
+import { own } from '#core/own.ts';
 
 /**
  * The DNS name under which the sender's domain publishes the key: `altyn._domainkey.shop.example`.
@@ -51,7 +52,7 @@ const providers: Record<string, string> = {
 
 function spfSource(host: string): string {
   const known = Object.keys(providers).find((end) => host === end || host.endsWith(`.${end}`));
-  if (known) return `include:${providers[known]}`;
+  if (known) return `include:${own(providers, known)}`;
   return isIP(host) ? `ip${isIP(host)}:${host}` : `a:${host}`;
 }
 

@@ -1,3 +1,4 @@
+import { own } from '#core/own.ts';
 /**
  * The encoding of an SMS: `gsm7` in the alphabet that all phones support, `ucs2` in 16-bit
  * characters.
@@ -21,7 +22,7 @@ const room = { gsm7: { single: 160, part: 153 }, ucs2: { single: 140, part: 134 
  */
 export function splitSms(given: string): SmsParts {
   const text = given.toWellFormed().replaceAll(/\r\n?/g, '\n');
-  const plainer = text.replaceAll(typographic, (mark) => plain[mark] ?? mark);
+  const plainer = text.replaceAll(typographic, (mark) => own(plain, mark) ?? mark);
   const encoding = encodeGsm(plainer) ? 'gsm7' : 'ucs2';
   const encode = encoding === 'gsm7' ? encodeGsm : encodeUcs2;
   const { single, part } = room[encoding];

@@ -1,4 +1,5 @@
 import type { OrderEvent } from '#contract/orders.ts';
+import { own } from '#core/own.ts';
 
 export type Event = OrderEvent & { byClient: boolean };
 
@@ -57,6 +58,6 @@ const notified: Record<string, string> = {
 
 /** The key prefix of the messages that notify the customer of a step. */
 export function notificationPrefix(orderId: string, { status }: Step): string | undefined {
-  const news = status && notified[status.to];
+  const news = status && own(notified, status.to);
   return news && `order:${orderId}:${news}:`;
 }

@@ -1,3 +1,4 @@
+import { own } from '#core/own.ts';
 /**
  * Splits a text into words like the SQL function `search_text`: lowercase, without accents.
  *
@@ -24,7 +25,7 @@ export function wordsOf(text: string): string[] {
  * @example soundOf('юзюк') === soundOf('yuzuk') // true
  */
 export function soundOf(word: string): string {
-  const latin = [...word].map((letter) => spelled[letter] ?? letter).join('');
+  const latin = [...word].map((letter) => own(spelled, letter) ?? letter).join('');
   return folds.reduce((sound, [from, to]) => sound.replaceAll(from, to), latin);
 }
 

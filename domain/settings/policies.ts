@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Language } from '#contract/fields.ts';
 import { type Policy, policyNames, type Settings } from '#contract/settings.ts';
 import { languages } from '#core/languages.ts';
+import { own } from '#core/own.ts';
 import type { Tables } from '#database/tables.ts';
 import { keepFirstPolicyTexts, listPolicyTexts } from './settings.sql.ts';
 
@@ -34,8 +35,10 @@ export function fillPolicy(policy: Policy, settings: Settings): Policy {
     keepLog: settings.keepLogMonths,
     keepImports: settings.keepImportsMonths,
   };
-  const fill = (placeholder: string, name: string) =>
-    name in months ? inWords.format(months[name as keyof typeof months]) : placeholder;
+  const fill = (placeholder: string, name: string) => {
+    const count = own(months, name);
+    return count === undefined ? placeholder : inWords.format(count);
+  };
   return { ...policy, text: text.replace(/\{(\w+)\}/g, fill) };
 }
 

@@ -1,6 +1,7 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { addressFormat } from '#core/address-formats.ts';
+import { own } from '#core/own.ts';
 import { regions } from '#core/regions.ts';
 import { Field } from '../forms/field.tsx';
 import { SelectField } from '../forms/select-field.tsx';
@@ -65,7 +66,7 @@ function RegionField(fields: Props) {
   const t = useTranslations('checkout');
   const { values, onChange, errorOf } = fields;
   const { called = 'region', required } = addressFormat(values.country).region ?? {};
-  const all = regions[values.country ?? ''];
+  const all = own(regions, values.country ?? '');
   const same = { label: t(`regions.${called}`), autoComplete: 'address-level1', required };
   if (!all) return <Field {...same} {...textIn(fields)('region')} />;
   return (

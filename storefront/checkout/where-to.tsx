@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { CheckoutOptions } from '#contract/orders.ts';
+import { own } from '#core/own.ts';
 import { AddressFields } from '../addresses/address-fields.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import type { Addressee } from './addressee.ts';
@@ -38,7 +39,7 @@ export function WhereTo({ options, addressee, isAccounts, setDraft, errorOf }: P
           values={typed}
           // A country from an earlier draft stays selected, below which the message names it.
           countries={method ? reached : [...reached, country]}
-          phoneExample={options.phoneExamples[country]}
+          phoneExample={own(options.phoneExamples, country)}
           onChange={(change) => setDraft({ ...change, addressId: 'new' })}
           errorOf={errorOf}
         >

@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/field-errors.ts';
+import { own } from '#core/own.ts';
 import type { Messages } from '../messages/messages.ts';
 
 export type FieldTextKey = keyof Messages['fields'];
@@ -26,5 +27,5 @@ export function keyOfError(
   if (field.endsWith('country')) return 'invalid_country';
   if (has(code) && !vague.includes(code)) return code as FieldTextKey;
   const [ending = ''] = /(phone|email|password|Code)$/.exec(field) ?? [];
-  return textOfField[ending] ?? (code === 'too_short' ? code : 'invalid');
+  return own(textOfField, ending) ?? (code === 'too_short' ? code : 'invalid');
 }

@@ -1,5 +1,6 @@
 import type { Picture } from '#contract/fields.ts';
 import type { ShopSettings } from '#contract/settings.ts';
+import { own } from '#core/own.ts';
 
 const files = import.meta.glob<string>('./*.{avif,webp}', {
   eager: true,
@@ -83,14 +84,14 @@ export function ownHero({ hero, heroTall }: ShopSettings['pictures']): HeroPictu
   return { sources, sizes: fullWidth, url, width, height, alt, isOwn: true };
 }
 
-function isStill(name: string, own: Picture | null | undefined): boolean {
-  const still = lists['./heroes.json']?.[name];
-  return own !== null && own !== undefined && own.placeholder === still?.tall.placeholder;
+function isStill(name: string, picture: Picture | null | undefined): boolean {
+  const still = own(lists['./heroes.json'], name);
+  return Boolean(picture) && picture?.placeholder === still?.tall.placeholder;
 }
 
 /** A hero picture next to the text at every width. */
 function toLowHero(name: string): HeroPicture | null {
-  const still = lists['./heroes.json']?.[name];
+  const still = own(lists['./heroes.json'], name);
   if (!still) return null;
   const { width, height } = still.wide;
   const sources = toSources(name, still, 'wide', 'all');
@@ -99,7 +100,7 @@ function toLowHero(name: string): HeroPicture | null {
 }
 
 function toHero(name: string): HeroPicture | null {
-  const still = lists['./heroes.json']?.[name];
+  const still = own(lists['./heroes.json'], name);
   if (!still) return null;
   const { width, height } = still.tall;
   const sources = shapes.flatMap(([shape, media]) => toSources(name, still, shape, media));

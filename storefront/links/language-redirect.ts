@@ -28,7 +28,9 @@ export function redirectToLanguage(
 }
 
 /** The preferred language of a first visit at `/`; undefined for later visits. */
-export function languageOfFirstVisit(header: (name: string) => string | null | undefined) {
+export function languageOfFirstVisit(
+  header: (name: 'cookie' | 'accept-language' | 'referer' | 'host') => string | null | undefined,
+) {
   const referer = header('referer');
   if (referer && URL.parse(referer)?.host === header('host')) return undefined;
   if (/(^|; )(__Host-)?language=/.test(header('cookie') ?? '')) return undefined;

@@ -54,7 +54,7 @@ export function FilterForm({ facets, fixed, inDrawer }: Props) {
       title: t('availability'),
       choices: [{ value: 'true', title: t('inStock'), count: facets.inStock }],
     },
-  ].filter(({ name }) => !(name in fixed));
+  ].filter(({ name }) => !Object.hasOwn(fixed, name));
 
   /** A single value narrows nothing down, unless it is selected. */
   function isUseful({ key, values }: Facets['attributes'][number]): boolean {

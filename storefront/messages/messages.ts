@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core';
 import { countingLocale, type Language, pathWithoutLanguage } from '#core/languages.ts';
+import { own } from '#core/own.ts';
 import { importPatiently } from '../browser/patiently.ts';
 import type accountEn from './account/en.json';
 import type buyingEn from './buying/en.json';
@@ -63,7 +64,7 @@ const here = new Set<string>();
 export async function loadPart(language: Language, folder: string): Promise<void> {
   const name = `./${folder}${language}.json`;
   if (here.has(name)) return;
-  const load = files[name];
+  const load = own(files, name);
   const texts = load && (await importPatiently(load));
   here.add(name);
   loaded.set(language, { ...getMessages(language), ...texts });

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { own } from '#core/own.ts';
 import { closeDetails, useClosing } from '../browser/use-closing.ts';
 
 type Props = { label: ReactNode; place: string; children: ReactNode };
@@ -31,7 +32,7 @@ export function DropDown({ label, place, children }: Props) {
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDetailsElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const step = own({ ArrowDown: 1, ArrowUp: -1 }, event.key);
   if (!step) return;
   event.preventDefault();
   const details = event.currentTarget;

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { own } from '#core/own.ts';
 import { useShop } from '../shop/shop.ts';
 import { socialMarks } from './social-marks.tsx';
 
@@ -11,7 +12,9 @@ export function SocialLinks() {
       {social.map(({ name, url }) => (
         <li key={url}>
           <a href={url} className="icon-button" rel="noopener noreferrer me" target="_blank">
-            {socialMarks[name.toLowerCase()] ?? <span aria-hidden="true">{name.slice(0, 2)}</span>}
+            {own(socialMarks, name.toLowerCase()) ?? (
+              <span aria-hidden="true">{name.slice(0, 2)}</span>
+            )}
             <span className="sr-only">{t('newWindow', { name })}</span>
           </a>
         </li>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Picture as PictureData } from '#contract/fields.ts';
+import { own } from '#core/own.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useHydrated } from '../browser/hydrated.ts';
 import { Mark } from './marks.tsx';
@@ -36,7 +37,7 @@ export function Gallery({ pictures, title, turns }: Props) {
   const count = pictures.length;
 
   function moveByKey(event: KeyboardEvent) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const step = own({ ArrowRight: 1, ArrowLeft: -1 }, event.key);
     if (!step || count < 2) return;
     event.preventDefault();
     goTo((place + step + count) % count, { focus: true });

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Picture as PictureData } from '#contract/fields.ts';
+import { own } from '#core/own.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Failure } from '../forms/failure.tsx';
 import { useQuery } from '../queries/use-query.ts';
@@ -134,9 +135,10 @@ function useTurning(count: number) {
   return {
     frame,
     onKeyDown(event: KeyboardEvent) {
-      const next = { ArrowRight: frame + 1, ArrowLeft: frame - 1, Home: 0, End: count - 1 }[
-        event.key
-      ];
+      const next = own(
+        { ArrowRight: frame + 1, ArrowLeft: frame - 1, Home: 0, End: count - 1 },
+        event.key,
+      );
       if (next === undefined) return;
       event.preventDefault();
       turnTo(next);

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { own } from '#core/own.ts';
 import type { Point } from './zoom-point.ts';
 
 /** The zoom level, and the position of the picture's upper left corner. */
@@ -41,7 +42,7 @@ export function useZoom(place: number, pressed: Point | undefined, onStep: (step
   /** Handles a key; false when it has no function here. */
   function act(key: string): boolean {
     const { level } = view.current;
-    const [way, rise] = arrows[key] ?? [0, 0];
+    const [way, rise] = own(arrows, key) ?? [0, 0];
     if (key === '+' || key === '=') enlarge(1.5);
     else if (key === '-') enlarge(1 / 1.5);
     else if (key === '0') show(initial);

@@ -1,4 +1,5 @@
 import { ApiError } from '#client/api.ts';
+import { own } from '#core/own.ts';
 
 /** The state of an area's last call: loading, and its error. */
 export type AreaState = {
@@ -10,7 +11,7 @@ export type AreaState = {
 export function statusOf(error: unknown): number | '' {
   if (!error) return '';
   if (!(error instanceof ApiError)) return 500;
-  return error.status || (statusOfLine[error.problem.code] ?? 500);
+  return error.status || (own(statusOfLine, error.problem.code) ?? 500);
 }
 
 /** Gateway statuses for calls without a usable response: offline, timed out, unreadable. */

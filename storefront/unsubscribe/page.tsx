@@ -1,5 +1,6 @@
 import { type MetaArgs, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { own } from '#core/own.ts';
 import { head } from '../document/head.ts';
 import { metaTranslator } from '../document/meta-translator.ts';
 import { ShopLink } from '../links/shop-link.tsx';
@@ -24,7 +25,7 @@ export default function Unsubscribe() {
   const { linkId } = useParams();
   return (
     <main id="content" tabIndex={-1} className="page-narrow">
-      <h1 className="display">{t(titles[linkId ?? ''] ?? 'title')}</h1>
+      <h1 className="display">{t(own(titles, linkId ?? '') ?? 'title')}</h1>
       {linkId === 'unknown' && (
         <p className="mt-6">
           {t('unknown')}{' '}
@@ -41,7 +42,7 @@ export default function Unsubscribe() {
           </ShopLink>
         </p>
       )}
-      {!(linkId && linkId in titles) && (
+      {!(linkId && Object.hasOwn(titles, linkId)) && (
         <form method="post" className="mt-6 grid justify-items-start gap-6">
           <p>{t('text')}</p>
           <button type="submit" name="by" value="page" className="button">
