@@ -44,6 +44,7 @@ export const clientFileRoutes = {
   },
   'POST /client/users/:id/erase': {
     access: 'admin:clients:write',
+    recent: true,
     summary: 'Erase a customer; their orders stay without personal data',
     params: UuidParams,
   },

@@ -304,6 +304,7 @@ export const settingsRoutesForAdmins = {
   },
   'POST /settings/admin/charge-currency': {
     access: 'admin:settings:write',
+    recent: true,
     summary: 'Change the charge currency; prices are converted by the rate, or keep their figures',
     body: ChargeChange,
     reply: Settings,

@@ -75,6 +75,7 @@ export const webhookRoutes = {
   },
   'DELETE /webhooks/:id': {
     access: 'admin:settings:write',
+    recent: true,
     summary: 'Delete a webhook with its log',
     params: RowParams,
   },

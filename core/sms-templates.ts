@@ -9,6 +9,31 @@ export type SmsTemplate = {
   readonly holds: string;
 };
 
+/** Headers that the connection determines; another value could make a request ambiguous. */
+export const reservedHeaders: readonly string[] = [
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+/**
+ * The headers of a template, with names in lower case. A line without a colon is ignored.
+ *
+ * @example readHeaders('Accept: text/plain') // [['accept', 'text/plain']]
+ */
+export function readHeaders(text: string): [name: string, value: string][] {
+  return text.split('\n').flatMap((line): [string, string][] => {
+    const [, name, value] = /^\s*([!#$%&'*+.^`|~\w-]+)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
+    return name ? [[name.toLowerCase(), value ?? '']] : [];
+  });
+}
+
 const basicJson = 'Authorization: Basic {basic}\nContent-Type: application/json';
 
 /** As documented by the providers: Twilio's Message resource, Netgsm's REST v2, Infobip's SMS v3. */

@@ -160,9 +160,11 @@ export async function createApp(
   readJsonBodies(app);
   await app.register(fastifyHelmet, { global: true, ...headers() });
   app.addHook('onRequest', ({ raw }, _, done) => {
-    const isWithoutHost = raw.httpVersion === '1.1' && raw.headers.host === undefined;
-    if (!isWithoutHost) return done();
-    done(Object.assign(new Error('A Host header is required'), { statusCode: 400 }));
+    // Node keeps the first of several; a proxy may have chosen another.
+    const isHost = (text: string, at: number) => at % 2 === 0 && text.toLowerCase() === 'host';
+    const hosts = raw.rawHeaders.filter(isHost).length;
+    if (hosts === 1 || (hosts === 0 && raw.httpVersion !== '1.1')) return done();
+    done(Object.assign(new Error('One Host header is required'), { statusCode: 400 }));
   });
   await app.register(fastifyRateLimit, {
     global: false,

@@ -10,7 +10,7 @@ import { problemOf, testShop } from './testing.ts';
 import { validOf } from './testing-arbitrary.ts';
 import { type Generated, requestWith, sendRequest } from './testing-requests.ts';
 
-/** All twelve names with `npm run test:all`; two in the gate. */
+/** All twelve names with `npm run test:all`; the likeliest in the gate. */
 const names = process.env.TEST_ALL ? inheritedNames : ['constructor', '__proto__'];
 
 const shop = await testShop();

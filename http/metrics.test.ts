@@ -35,6 +35,7 @@ test('behind TLS every response has HSTS, also for unreadable requests', async (
   const requests: [request: string, status: number][] = [
     ['no request', 400],
     ['GET / HTTP/1.1', 400],
+    ['GET / HTTP/1.1\r\nHost: shop.example\r\nHost: other.example', 400],
     ['GET / HTTP/1.1\r\nHost: shop.example\r\nExpect: a-miracle', 417],
   ];
   for (const [request, status] of requests) {

@@ -84,6 +84,20 @@ describe.each(onlineKinds)('an order paid by %s', (kind) => {
     expect(await abouts(id)).toEqual(['placed:sms']);
   });
 
+  test('is not affected by a signed event with characters that cannot be stored, which is refused', async () => {
+    const { start } = await place();
+    await press(shop, await start(), 'pay', { comesBack: false });
+    const event = peer.events.at(-1);
+    if (!event) throw new Error('there is no event');
+    const to = `${shop.url}/payments/events/${kind}`;
+    for (const odd of ['\\u0000', '\\ud800']) {
+      const body = event.body.replace(/"(id|iyziEventType)":\s*"/, `$&${odd}`);
+      expect(body).not.toBe(event.body);
+      expect(await peer.deliver({ ...event, body }, to), odd).toBe(400);
+    }
+    expect(await peer.deliver(event, to)).toBe(200);
+  });
+
   test('can be paid after a card was declined', async () => {
     const { id, start } = await place();
     const url = await start();

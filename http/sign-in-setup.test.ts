@@ -50,8 +50,11 @@ describe('a change to sign-in methods', () => {
   });
 });
 
-test('a change to where messages are sent, who can sign in, or where money is transferred also requires the password again', async () => {
+test('a change to where messages are sent, who can sign in, or where money is transferred also requires the password again; so do changes that cannot be undone', async () => {
   const { token } = await addColleague('owner');
+  const { id: clientId } = await shop.addClient();
+  const webhook = { url: 'https://example.com/events', events: ['order.created' as const] };
+  const { id } = await shop.api('POST /webhooks', { token, body: webhook });
   await enteredBefore(16);
   const { paymentMethods } = await shop.api('GET /settings/admin', { token });
   const change = (body: object) => shop.api('PATCH /settings/admin', { token, body });
@@ -64,6 +67,13 @@ test('a change to where messages are sent, who can sign in, or where money is tr
     () => shop.api('PATCH /settings/sms', { token, body: { ...sms, ...own } }),
     () => shop.api('DELETE /settings/sms', { token }),
     () => shop.api('DELETE /settings/email', { token }),
+    () => shop.api('DELETE /webhooks/:id', { token, params: { id } }),
+    () => shop.api('POST /client/users/:id/erase', { token, params: { id: clientId } }),
+    () =>
+      shop.api('POST /settings/admin/charge-currency', {
+        token,
+        body: { to: 'try', prices: 'keep', was: { chargeCurrency: 'eur' } },
+      }),
   ]) {
     expect(await problemOf(attempt())).toMatchObject({ status: 403, code: 'confirm_needed' });
   }

@@ -62,6 +62,9 @@ describe('SMS settings', () => {
     [{ ...http, address: 'https://{to}.example.com' }, 'address'],
     [{ ...http, address: 'https://169.254.169.254/latest' }, 'address'],
     [{ ...http, address: 'http://10.0.0.7/sms' }, 'address'],
+    [{ ...http, headers: 'Accept: */*\nHost: other.example' }, 'headers'],
+    [{ ...http, headers: 'Content-Length: 3' }, 'headers'],
+    [{ ...http, headers: ' transfer-encoding : chunked' }, 'headers'],
   ])('refuse %o and name the field', async (wrong, field) => {
     const problem = await problemOf(save({ ...wrong, password: 'a secret' }));
     expect([problem.status, Object.keys(problem.fields ?? {})]).toEqual([422, [field]]);

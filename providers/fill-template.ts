@@ -1,4 +1,5 @@
 import { own } from '#core/own.ts';
+import { readHeaders, reservedHeaders } from '#core/sms-templates.ts';
 import type { HttpGateway, Sms } from '#domain/messages/sender.ts';
 
 export type FilledRequest = {
@@ -29,19 +30,13 @@ export function fillTemplate(gateway: HttpGateway, { to, text }: Sms): FilledReq
     template.replaceAll(/\{(\w+)\}/g, (placeholder, name) =>
       Object.hasOwn(values, name) ? write(own(values, name) ?? '') : placeholder,
     );
-  const headers = readHeaders(fill(gateway.headers, inOneLine));
+  const headers = Object.fromEntries(
+    readHeaders(fill(gateway.headers, inOneLine)).filter(
+      ([name]) => !reservedHeaders.includes(name),
+    ),
+  );
   const body = gateway.method === 'GET' ? undefined : fill(gateway.body, writerOf(headers));
   return { url: new URL(fill(gateway.address, encodeURIComponent)), headers, body };
-}
-
-/** Names in lower case. A line without a colon is ignored. */
-function readHeaders(text: string): Record<string, string> {
-  return Object.fromEntries(
-    text.split('\n').flatMap((line): [string, string][] => {
-      const [, name, value] = /^\s*([!#$%&'*+.^`|~\w-]+)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
-      return name ? [[name.toLowerCase(), value ?? '']] : [];
-    }),
-  );
 }
 
 function writerOf(headers: Record<string, string>): (value: string) => string {

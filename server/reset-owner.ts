@@ -18,7 +18,7 @@ await runCommand(async ({ arguments: [username, ...more], env, closing, line }) 
   if ('owners' in reset) throw new StartError(describe(username, reset.owners));
   line(`Owner        ${reset.username}, password ${reset.password} (shown only once)`);
   line(
-    'It must be changed at the first sign-in. Two-factor sign-in is off, and all sessions have ended.',
+    'It must be changed at the first sign-in. Two-factor sign-in is off, passkeys are removed, and all sessions have ended.',
   );
 });
 

@@ -52,6 +52,26 @@ describe('admin users', () => {
     expect((await shop.call('GET /admin/me', { token: body.accessToken })).status).toBe(401);
   });
 
+  test('lose their passkeys when an owner sets a new password, in case somebody else added one', async () => {
+    const owner = await add('owner');
+    const { id } = await add('manager');
+    const passkey = { public_key: Buffer.from('key'), counter: 0, transports: [], name: 'Phone' };
+    const addPasskey = (adminId: number) =>
+      shop.db
+        .insertInto('passkeys')
+        .values({ ...passkey, admin_id: adminId, credential_id: `of-${adminId}` })
+        .execute();
+    await Promise.all([addPasskey(id), addPasskey(owner.id)]);
+    const left = async () =>
+      (await shop.db.selectFrom('passkeys').select('admin_id').execute()).map(
+        ({ admin_id }) => admin_id,
+      );
+    await change(owner.token, id, { name: 'Another name' });
+    expect((await left()).toSorted()).toEqual([id, owner.id].toSorted());
+    await change(owner.token, id, { password: 'another-wool-lamp-44' });
+    expect(await left()).toEqual([owner.id]);
+  });
+
   test('have usernames that are unique regardless of case, and no common password', async () => {
     const { token, id } = await add('owner');
     await shop.call('POST /admin/users', { token, body: draft() });

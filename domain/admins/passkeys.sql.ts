@@ -104,6 +104,10 @@ export async function deletePasskey(
   return result.numDeletedRows === 1n;
 }
 
+export async function deletePasskeysOf(tx: Db, adminId: number): Promise<void> {
+  await tx.deleteFrom('passkeys').where('admin_id', '=', adminId).execute();
+}
+
 export async function insertChallenge(
   db: Db,
   challenge: string,

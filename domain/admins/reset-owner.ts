@@ -6,6 +6,7 @@ import { hashPassword } from '#domain/sessions/passwords.ts';
 import { deleteSessionsOf } from '#domain/sessions/sessions.sql.ts';
 import { listOwners, updateAdmin } from './admins.sql.ts';
 import { makePassword } from './first-owner.ts';
+import { deletePasskeysOf } from './passkeys.sql.ts';
 import { deleteFactor } from './second-factor.sql.ts';
 
 export type ResetOwner =
@@ -14,7 +15,7 @@ export type ResetOwner =
 
 /**
  * Restores access for an owner who lost the password or the second factor: sets a new password that
- * must be changed at the first sign-in, removes the second factor and ends all sessions. Returns
+ * must be changed at the first sign-in, removes the second factor and the passkeys, and ends all sessions. Returns
  * the list of owners instead when the name given is unknown, or none is given and there are
  * several.
  */
@@ -34,6 +35,7 @@ export async function resetOwner(
     if (!owner || others.length) return { owners: owners.map((one) => one.username) };
     await updateAdmin(tx, owner.id, { passwordHash, active: true, newPassword: 'required' });
     await deleteFactor(tx, owner.id);
+    await deletePasskeysOf(tx, owner.id);
     await deleteSessionsOf(tx, { adminId: owner.id });
     return { username: owner.username, password };
   });

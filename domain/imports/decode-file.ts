@@ -12,13 +12,11 @@ export const largestFile = 64 * mebibyte;
 export function decodeFile(bytes: Uint8Array): string | BadFile {
   if (bytes.length > largestFile) return tooLarge(bytes.length);
   const encoding = encodingOf(bytes);
-  if (encoding === 'utf-8' && bytes.includes(0)) {
-    return badFile('binary');
-  }
   const text = decode(bytes, encoding);
-  if (text === undefined) {
-    return badFile('notUtf8');
-  }
+  // Most binary files are not UTF-8 either.
+  const hasNul = encoding === 'utf-8' ? bytes.includes(0) : text?.includes('\0');
+  if (hasNul) return badFile('binary');
+  if (text === undefined) return badFile('notUtf8');
   if (text.trim() === '') return badFile('empty');
   return text;
 }

@@ -183,6 +183,15 @@ describe('invalid files', () => {
     expect(answer).toMatchObject({ refused: 'bad_file', detail });
   });
 
+  test.each(['utf8', 'utf16le'] as const)('a NUL in a cell is refused in %s', (encoding) => {
+    const text = `\ufeffhandle,title,price\na,A\0B,1\n`;
+    const bytes = new Uint8Array(Buffer.from(text, encoding));
+    expect(readImportedProducts(bytes, { language: 'en', currency: 'eur' })).toMatchObject({
+      refused: 'bad_file',
+      detail: 'is a binary file, not a CSV file',
+    });
+  });
+
   test('Latin-1 text is refused with a request to save it as UTF-8', () => {
     const bytes = new Uint8Array(Buffer.from('handle,title,price\na,Küpe,1\n', 'latin1'));
     expect(readImportedProducts(bytes, { language: 'en', currency: 'eur' })).toMatchObject({

@@ -1,5 +1,6 @@
 import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { SmsSettings, SmsSetup } from '#contract/sms-settings.ts';
+import { readHeaders, reservedHeaders } from '#core/sms-templates.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { encrypt } from '#domain/sessions/encryption.ts';
@@ -50,7 +51,7 @@ export async function changeSmsSetup(
   { password, ...settings }: SmsSettings & { password?: string | undefined },
 ): Promise<SmsSetup | Refusal<'invalid' | 'illegal_transition'>> {
   if (context.smsGateway) return refuse('illegal_transition', { detail: setByEnvironment });
-  const error = findAddressError(context.webhookReach ?? {}, settings);
+  const error = findAddressError(context.webhookReach ?? {}, settings) ?? findHeaderError(settings);
   if (error) return refuse('invalid', { errors: [error] });
   const refused = await inTransaction(context.db, async (tx) => {
     const kept = await lockChannel(tx, 'sms');
@@ -96,6 +97,12 @@ function findAddressError(reach: WebhookReach, settings: SmsSettings): FieldErro
   if (url.protocol === 'http:' && !reach.networks?.length)
     return fieldError('address', 'https_required');
   return undefined;
+}
+
+function findHeaderError(settings: SmsSettings): FieldError | undefined {
+  if (settings.kind !== 'http') return undefined;
+  const reserved = readHeaders(settings.headers).find(([name]) => reservedHeaders.includes(name));
+  return reserved && fieldError('headers', 'reserved_header', { name: reserved[0] });
 }
 
 function needsPassword(settings: SmsSettings): boolean {

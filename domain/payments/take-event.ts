@@ -1,4 +1,5 @@
 import type { OnlineKind } from '#core/online-payments.ts';
+import { unstorable } from '#core/typed-text.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { type PaymentContext, untilDone } from './context.ts';
 import { keepEvent } from './events.sql.ts';
@@ -18,8 +19,13 @@ export async function takeEvent(
   const provider = await context.payments.open(name);
   const event = provider.parseEvent(rawBody, headers);
   if (event.refused) return refuse(event.refused === 'malformed' ? 'malformed' : 'wrong_signature');
+  if ([rawBody, ...Object.values(event)].some(isUnstorable)) return refuse('malformed');
   const paymentIds = await keepEvent(context.db, name, event, rawBody);
   // The buyer's return may be settling the same payment, from an answer older than the event.
   await Promise.all(paymentIds.map((id) => untilDone(() => workOn(context, id))));
   return { id: event.id };
+}
+
+function isUnstorable(value: unknown): boolean {
+  return typeof value === 'string' && unstorable(value) !== undefined;
 }

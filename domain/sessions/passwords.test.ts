@@ -70,6 +70,16 @@ describe('a password', () => {
     }
   });
 
+  test('is refused when it follows a usual pattern', async () => {
+    const weak = ['aaaaaaaa', 'abcabcabc', 'trustno1x', 'Spring2026!', 'Март2025', 'haziran2026'];
+    for (const one of weak) {
+      expect((await findWeakness(one, []))?.code, one).toMatch(/^(guessable|common)_password$/);
+    }
+    for (const good of ['tulip-42-river', 'hfkdjwqe', 'серебро и снег']) {
+      expect(await findWeakness(good, []), good).toBeUndefined();
+    }
+  });
+
   test('is refused when it contains the shop’s name, the username or the phone number', async () => {
     const names = ['Altyn', 'leyla', '+993 65 123456', 'ann'];
     for (const weak of ['my-ALTYN-shop-9', 'xLeyla2026!', 'door 65-12-34-56', '0065123456xx']) {

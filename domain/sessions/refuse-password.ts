@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { type FieldError, fieldError } from '#contract/field-errors.ts';
+import { languages } from '#core/languages.ts';
 import type { Tables } from '#database/tables.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
 
 const file = new URL('./common-passwords.txt', import.meta.url);
 let common: Promise<Set<string>> | undefined;
+let estimator: ReturnType<typeof loadEstimator> | undefined;
+
+/** Estimating longer ones takes too much time, and they are not guessed for their first half. */
+const mostChecked = 40;
 
 /** Shorter ones are refused for their length. */
 const shortestPassword = 8;
@@ -15,8 +20,8 @@ const shortestPassword = 8;
 const shortestName = 4;
 
 /**
- * Refuses an easily guessed password: a common one, or one that contains the shop's name, the
- * username, or the end of the phone number.
+ * Refuses an easily guessed password: a common one, one of a usual pattern, or one that contains the
+ * shop's name, the username, or the end of the phone number.
  */
 export async function refusePassword(
   db: Kysely<Tables>,
@@ -43,11 +48,48 @@ export async function findWeakness(
     return fieldError('password', 'common_password');
   }
   const contained = names.find((name) => contains(plain, name.trim().toLowerCase()));
-  if (contained === undefined) return undefined;
+  if (contained === undefined)
+    return (await isGuessable(plain)) ? fieldError('password', 'guessable_password') : undefined;
   return isPhone(contained)
     ? fieldError('password', 'contains_phone')
     : fieldError('password', 'contains_name', { name: contained.trim() });
 }
+
+/**
+ * Whether a guesser who knows the usual patterns needs fewer than a million tries: repeated characters,
+ * a common password with a digit more, a season or a month and a year.
+ */
+async function isGuessable(plain: string): Promise<boolean> {
+  estimator ??= loadEstimator();
+  // A sign at the end adds little: `spring2026!`.
+  const bare = plain.slice(0, mostChecked).replace(/[^\p{L}\p{N}]$/u, '');
+  return (await estimator).check(bare).guesses < 1_000_000;
+}
+
+async function loadEstimator() {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new ZxcvbnFactory({
+    dictionary: { ...dictionary, seasons: listSeasons() },
+    graphs: adjacencyGraphs,
+  });
+}
+
+/** The names of months and seasons, which people put before a year. */
+function listSeasons(): string[] {
+  const months = languages.flatMap((language) => {
+    const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+    return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month)));
+  });
+  return [...seasons, ...months.map((name) => name.toLowerCase())];
+}
+
+const seasons =
+  'spring summer autumn fall winter весна лето осень зима ilkbahar yaz sonbahar kış ýaz tomus güýz gyş'.split(
+    ' ',
+  );
 
 /** Loaded when the first password is set, because most processes set none. */
 async function loadCommon(): Promise<Set<string>> {
