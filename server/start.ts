@@ -43,6 +43,8 @@ async function start(): Promise<void> {
     demo: isDemo ? { print: output.line } : undefined,
     ...(isSimulating && { payments: await openSimulatedPayments(env.publicUrl, closing) }),
   };
+  // Asked now: once the shop serves, a database that is gone for a moment must not end it.
+  const warnings = await findSetupWarnings(shop);
   await output.step('Shop', () =>
     serveShop({ env, opened: { ...opened, shop }, closing, development }),
   );
@@ -59,7 +61,7 @@ async function start(): Promise<void> {
   }
   if (isSimulating)
     output.line('Payments: card payments are simulated on this machine; nobody is charged.');
-  for (const warning of await findSetupWarnings(shop)) output.line(describe(warning));
+  for (const warning of warnings) output.line(describe(warning));
   if (owner) output.line(`Owner        ${owner.username}, ${nameOf(owner.password)}`);
 }
 
