@@ -11,7 +11,10 @@ export const AttributeKey = code(200, 0).regex(
   errorCode('invalid_attribute_key'),
 );
 
-/** Every object has these, also those of other programs that read the shop's JSON. */
+/**
+ * The names that every JavaScript object inherits. A program that reads an attribute's value by such a key
+ * finds something even in a product without the attribute.
+ */
 export const inheritedNames: readonly string[] = Object.getOwnPropertyNames(Object.prototype);
 
 const NewAttributeKey = AttributeKey.refine(

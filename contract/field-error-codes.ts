@@ -88,7 +88,7 @@ export const fieldErrorCodes = {
   invalid_sms_sender: 'must be a name of up to 11 Latin letters and digits, or a number',
   reserved_header: taking(
     { name: z.string() },
-    ({ name }) => `must not contain ${name}, which the connection determines`,
+    ({ name }) => `can’t contain the header ${name}: the shop sets it`,
   ),
   invalid_time_zone: 'must be a time zone like Europe/Istanbul',
   invalid_decimal: 'is not a number like 48.9',
@@ -105,7 +105,7 @@ export const fieldErrorCodes = {
   wrong_password: 'is not your current password',
   same_password: 'is the same as your current password',
   common_password: 'is one of the most common passwords: choose another',
-  guessable_password: 'is easy to guess: choose a longer one, or several unrelated words',
+  guessable_password: 'is too easy to guess: use a longer one, or several unrelated words',
   contains_name: taking({ name: z.string() }, ({ name }) => `must not contain “${name}”`),
   contains_phone: 'must not contain your phone number',
   own_password: 'is changed under My account, with your current password',

@@ -62,6 +62,7 @@ import { answerErrors, answerUnexpected, answerUnreadable, answerUnroutable } fr
 import { serveFeeds } from './feeds.ts';
 import { guestOrderHandlers } from './guest-orders.ts';
 import { type Meter, reportHealth } from './health.ts';
+import { namesOneHost } from './host.ts';
 import { importHandlers } from './imports.ts';
 import { readJsonBodies } from './json.ts';
 import { mailTextHandlers } from './mail-texts.ts';
@@ -160,10 +161,7 @@ export async function createApp(
   readJsonBodies(app);
   await app.register(fastifyHelmet, { global: true, ...headers() });
   app.addHook('onRequest', ({ raw }, _, done) => {
-    // Node keeps the first of several; a proxy may have chosen another.
-    const isHost = (text: string, at: number) => at % 2 === 0 && text.toLowerCase() === 'host';
-    const hosts = raw.rawHeaders.filter(isHost).length;
-    if (hosts === 1 || (hosts === 0 && raw.httpVersion !== '1.1')) return done();
+    if (namesOneHost(raw)) return done();
     done(Object.assign(new Error('One Host header is required'), { statusCode: 400 }));
   });
   await app.register(fastifyRateLimit, {

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createApi } from '#client/api.ts';
@@ -118,5 +117,7 @@ async function openProxy({ url }: TestShop): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   afterAll(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('the proxy has no port');
+  return `http://127.0.0.1:${address.port}`;
 }

@@ -8,6 +8,7 @@ import { routes } from '#contract/routes.ts';
 import { forgetRecentDefinitions } from '#domain/attributes/read-attributes.ts';
 import { problemOf, testShop } from './testing.ts';
 import { validOf } from './testing-arbitrary.ts';
+import { importsOf } from './testing-imports.ts';
 import { type Generated, requestWith, sendRequest } from './testing-requests.ts';
 
 /** All twelve names with `npm run test:all`; the likeliest in the gate. */
@@ -38,6 +39,22 @@ test('an attribute that is named like something every object inherits breaks no 
   expect((await shop.api('GET /products/client', { query: { search: 'Faberge' } })).total).toBe(1);
 });
 
+test('an imported product may be called like them in every column', async () => {
+  const { upload, run } = importsOf(shop, await shop.addAdmin('owner'));
+  const columns = 'handle,title,price,stock,sku,color,size,categories,collections';
+  const row = ['constructor', 'constructor', '9.00', '1', ...Array(5).fill('constructor')];
+  const file = await upload(`${columns}\n${row.join(',')}\n`, 'constructor.csv');
+  await run(file, 'check');
+  const { state, report } = await run(file, 'start');
+  expect([state, report?.problems]).toEqual(['done', []]);
+  const { products } = await shop.api('GET /products/client', { query: { search: 'constructor' } });
+  const [product] = products.filter(({ slug }) => slug === 'constructor');
+  expect(product?.options[0]?.title).toBe('constructor');
+  expect(product?.colors.map(({ options }) => options[0]?.title)).toEqual(['constructor']);
+  expect(product?.colors[0]?.sizes.map(({ label }) => label)).toEqual(['constructor']);
+  expect(product?.categories).toHaveLength(1);
+});
+
 test.each(names)('no route fails for %s as a key, slug, name or code', async (name) => {
   const failed: string[] = [];
   let accepted = 0;
@@ -58,7 +75,7 @@ test.each(names)('no route fails for %s as a key, slug, name or code', async (na
     }
   }
   expect(failed).toEqual([]);
-  // Guards against names that no route accepts.
+  // If every request were refused, the test would show nothing.
   expect(accepted).toBeGreaterThan(50);
 });
 

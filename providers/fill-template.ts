@@ -27,9 +27,10 @@ export function fillTemplate(gateway: HttpGateway, { to, text }: Sms): FilledReq
     basic: Buffer.from(`${username}:${password}`).toString('base64'),
   };
   const fill = (template: string, write: (value: string) => string) =>
-    template.replaceAll(/\{(\w+)\}/g, (placeholder, name) =>
-      Object.hasOwn(values, name) ? write(own(values, name) ?? '') : placeholder,
-    );
+    template.replaceAll(/\{(\w+)\}/g, (placeholder, name) => {
+      const value = own(values, name);
+      return value === undefined ? placeholder : write(value);
+    });
   const headers = Object.fromEntries(
     readHeaders(fill(gateway.headers, inOneLine)).filter(
       ([name]) => !reservedHeaders.includes(name),

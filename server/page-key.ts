@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Language } from '#contract/fields.ts';
 import { languages } from '#core/languages.ts';
+import { namesOneHost } from '#http/host.ts';
 import { chooseLanguage } from '#http/language.ts';
 import { askedNames } from '#storefront/asked-names.ts';
 import { languageOfFirstVisit } from '#storefront/links/language-redirect.ts';
@@ -22,7 +23,10 @@ export type Asked = {
 const longest = 1000;
 
 /** Returns the cache key of a request; undefined when its response must not be cached. */
-export function readAsked({ method, url = '', headers }: IncomingMessage): Asked | undefined {
+export function readAsked(request: IncomingMessage): Asked | undefined {
+  const { method, url = '', headers } = request;
+  // The app refuses it.
+  if (!namesOneHost(request)) return undefined;
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (headers.authorization || headers['content-length'] || headers['transfer-encoding']) return;
   if (url.length > longest || !url.startsWith('/') || url.startsWith('//')) return undefined;

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     demo: isDemo ? { print: output.line } : undefined,
     ...(isSimulating && { payments: await openSimulatedPayments(env.publicUrl, closing) }),
   };
-  // Asked now: once the shop serves, a database that is gone for a moment must not end it.
+  // Read before the shop serves: afterwards, a lost database connection would end the process.
   const warnings = await findSetupWarnings(shop);
   await output.step('Shop', () =>
     serveShop({ env, opened: { ...opened, shop }, closing, development }),

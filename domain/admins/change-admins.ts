@@ -34,8 +34,8 @@ export async function addAdmin(
 
 /**
  * Changes an admin user. A new password or disabling the account ends its sessions, except those of
- * the admin who makes the change; a new password also removes its passkeys. Admins cannot set their own password here, because this call does
- * not ask for the current one.
+ * the admin who makes the change; a new password also removes its passkeys. Admins cannot set their own
+ * password here, because this call does not ask for the current one.
  */
 export async function changeAdmin(
   db: Db,
@@ -51,7 +51,7 @@ export async function changeAdmin(
     if (refused) return refused;
     const admin = await updateAdmin(tx, id, { ...change, passwordHash });
     if (!admin) return refuse('not_found');
-    // Whoever took the account over may have added a passkey.
+    // An intruder may have added a passkey.
     if (passwordHash) await deletePasskeysOf(tx, id);
     if (passwordHash || !admin.active) {
       await deleteSessionsOf(tx, { adminId: id }, actor.sessionId);

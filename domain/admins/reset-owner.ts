@@ -15,9 +15,9 @@ export type ResetOwner =
 
 /**
  * Restores access for an owner who lost the password or the second factor: sets a new password that
- * must be changed at the first sign-in, removes the second factor and the passkeys, and ends all sessions. Returns
- * the list of owners instead when the name given is unknown, or none is given and there are
- * several.
+ * must be changed at the first sign-in, removes the second factor and the passkeys, and ends all
+ * sessions. Returns the list of owners instead when the name given is unknown, or none is given and
+ * there are several.
  */
 export async function resetOwner(
   db: Kysely<Tables>,

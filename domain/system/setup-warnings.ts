@@ -3,9 +3,6 @@ import type { SetupWarning } from '#contract/system.ts';
 import type { Tables } from '#database/tables.ts';
 import { hasDemoProducts } from './system.sql.ts';
 
-/** Known without a request. */
-export type DeployWarning = Exclude<SetupWarning, 'address_unknown'>;
-
 export type Setup = {
   readonly db: Kysely<Tables>;
   readonly isLocal: boolean;
@@ -13,7 +10,12 @@ export type Setup = {
   readonly trustProxy?: number | string[];
 };
 
-const deployWarnings = ['demo_products_public', 'proxy_not_trusted'] as const;
+/** The warnings that do not depend on a request. */
+const deployWarnings = [
+  'demo_products_public',
+  'proxy_not_trusted',
+] as const satisfies SetupWarning[];
+export type DeployWarning = (typeof deployWarnings)[number];
 
 /**
  * Faults of how the shop is deployed, apart from those that a request shows.
@@ -26,11 +28,10 @@ export async function findSetupWarnings({
   publicUrl,
   trustProxy = 0,
 }: Setup): Promise<DeployWarning[]> {
-  // The shop itself serves no TLS, so that a proxy must be in front.
-  const isUntrusted = publicUrl.startsWith('https:') && trustProxy === 0;
   const found = {
     demo_products_public: !isLocal && (await hasDemoProducts(db)),
-    proxy_not_trusted: isUntrusted,
+    // The shop itself does not serve TLS, so a proxy must be in front of it.
+    proxy_not_trusted: publicUrl.startsWith('https:') && trustProxy === 0,
   };
   return deployWarnings.filter((warning) => found[warning]);
 }

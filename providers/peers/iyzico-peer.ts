@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { own } from '#core/own.ts';
 import {
   escapeHtml,
   type Fields,
@@ -53,12 +54,15 @@ function describe(keys: IyzicoKeys, { pages, ledger, now, url }: PeerState): Pee
     createHmac('sha256', secret).update(words).digest('hex');
   return {
     chargePrefix: '',
-    stepOf: (_, path) => steps[path] ?? '',
+    stepOf: (_, path) => own(steps, path) ?? '',
     answer: (call) => checkKeys(call) ?? answer(call),
     sign: (step, body) => {
-      const names = signed[step];
+      const names = own(signed, step);
       if (!names || body.status !== 'success') return body;
-      return { ...body, signature: hmac(names.map((name) => String(body[name] ?? '')).join(':')) };
+      return {
+        ...body,
+        signature: hmac(names.map((name) => String(own(body, name) ?? '')).join(':')),
+      };
     },
     paid: eventOf,
     signEvent: (body, { secret }) => {

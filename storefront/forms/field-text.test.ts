@@ -28,7 +28,8 @@ test('a code with its own text shows it; other codes show the text of their fiel
   expect(key('address.phone', 'too_short')).toBe('invalid_phone');
   expect(key('password', 'too_short')).toBe('password');
   expect(key('email', 'invalid')).toBe('invalid_email');
-  expect(key('password', 'common_password')).toBe('password');
+  expect(key('password', 'common_password')).toBe('common_password');
+  expect(key('password', 'contains_name')).toBe('password');
   expect(key('verificationCode', 'too_short')).toBe('invalid_code');
   expect(key('password', 'wrong_password')).toBe('wrong_password');
   expect(key('address.country', 'required')).toBe('invalid_country');
