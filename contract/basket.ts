@@ -83,6 +83,7 @@ export const basketRoutes = {
   },
   'POST /basket/preview': {
     access: 'anyone',
+    reads: true,
     summary: "A visitor's basket at current prices and stock; nothing is stored. Line ids are 0",
     query: z.object(langField),
     body: z.object({ items: z.array(BasketItem).max(100) }),

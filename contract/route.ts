@@ -26,6 +26,8 @@ export type Route = {
    * body with one of these fields.
    */
   readonly recent?: true | readonly string[];
+  /** A POST that changes nothing. */
+  readonly reads?: true;
   /** Also allowed for an admin who must change the password or set up a second factor first. */
   readonly settingUp?: true;
   readonly params?: Schema;

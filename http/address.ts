@@ -1,30 +1,47 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, Socket } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unknownAddress } from '#domain/sessions/network-of.ts';
+import { outerRequest } from './outer-request.ts';
 import type { Shop } from './shop.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the peer at this address is a proxy of the shop's own, as TRUST_PROXY names them. */
-    isProxy: (address: string) => boolean;
+    readAddress: ReadAddress;
   }
 }
 
+type ReadAddress = (request: IncomingMessage) => string;
+
+/** The client's IP address. */
+export function addressOf({ raw, server }: FastifyRequest): string {
+  return server.readAddress(raw);
+}
+
 /**
- * The client's IP address, as reported by trusted proxies. A proxy's own address never stands for its
- * visitors: where the proxy reports none, or text that is not an address, the address is unknown.
+ * Returns a function that reads the client's IP address, as reported by the shop's proxies. A proxy's own
+ * address never stands for its visitors: where the proxy reports none, or text that is not an address,
+ * the address is unknown. A call made in process has the address of the request that it is for.
  */
-export function addressOf({ ip, headers, raw: { socket }, server }: FastifyRequest): string {
-  const peer = socket.remoteAddress ?? unknownAddress;
-  // A call that the server makes in process has no connection, and names the address that it is for.
-  const isForwarded = socket instanceof Socket && server.isProxy(peer);
-  if (!isForwarded) return isIP(ip) ? ip : peer;
-  return headers['x-forwarded-for'] !== undefined && isIP(ip) ? ip : unknownAddress;
+export function addressReader({ trustProxy = 0 }: Pick<Shop, 'trustProxy'>): ReadAddress {
+  const isProxy = proxiesOf(trustProxy);
+  const isTrusted = (address: string, hop: number) =>
+    typeof trustProxy === 'number' ? hop < trustProxy : isProxy(address);
+  return (request) => {
+    const { socket, headers } = request;
+    const peer = socket.remoteAddress ?? unknownAddress;
+    if (!(socket instanceof Socket)) return outerRequest()?.address ?? peer;
+    if (!isProxy(peer)) return peer;
+    const address = proxyAddr(request, isTrusted);
+    return headers['x-forwarded-for'] !== undefined && isIP(address) ? address : unknownAddress;
+  };
 }
 
 /** Lets `addressOf` know the shop's proxies, and logs once if they don't report addresses. */
-export function readAddresses(app: FastifyInstance, { trustProxy = 0, log }: Shop): void {
-  app.decorate('isProxy', proxiesOf(trustProxy));
+export function readAddresses(app: FastifyInstance, shop: Shop): void {
+  app.decorate('readAddress', addressReader(shop));
+  const { trustProxy = 0, log } = shop;
   let isLogged = trustProxy === 0;
   app.addHook('onRequest', (request, _, done) => {
     if (!isLogged && !ownChecks.has(request.url) && addressOf(request) === unknownAddress) {

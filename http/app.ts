@@ -64,6 +64,7 @@ import { guestOrderHandlers } from './guest-orders.ts';
 import { type Meter, reportHealth } from './health.ts';
 import { namesOneHost } from './host.ts';
 import { importHandlers } from './imports.ts';
+import { shareAmongNetworks } from './in-turn.ts';
 import { readJsonBodies } from './json.ts';
 import { mailTextHandlers } from './mail-texts.ts';
 import { servePictures } from './media.ts';
@@ -142,6 +143,7 @@ export async function createApp(
   });
   answerErrors(app);
   readAddresses(app, shop);
+  shareAmongNetworks(app, shop);
   const common = { ...tlsHeaders(shop), 'permissions-policy': permissions };
   app.addHook('onRequest', ({ id }, reply, done) => {
     reply.headers(common).header('x-request-id', id);

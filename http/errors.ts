@@ -6,7 +6,10 @@ import type { Problem } from '#contract/fields.ts';
 import { own } from '#core/own.ts';
 import { isDatabaseGone, isTimedOut, isUnwritable } from '#database/is-gone.ts';
 import { PictureStoreError } from '#domain/media/picture-store.ts';
+import { addressOf } from './address.ts';
+import { BodiesBusyError } from './json.ts';
 import { outcomeOf } from './outcome.ts';
+import { asRequest } from './outer-request.ts';
 import { type Cause, causeOf } from './unavailable-cause.ts';
 
 type Failure = FastifyError & { retryAfter?: number };
@@ -20,6 +23,7 @@ export function answerErrors(app: FastifyInstance): void {
       return send(reply.header('Retry-After', String(seconds)), { ...unavailable, reference });
     };
     if (error instanceof PictureStoreError) return sendUnavailable('pictures_gone', 5);
+    if (error instanceof BodiesBusyError) return sendUnavailable('calls_busy', 2);
     if (isDatabaseGone(error) || isTimedOut(error)) return sendUnavailable(causeOf(error), 2);
     if (isUnwritable(error)) return sendUnavailable(causeOf(error), 60);
     const status = error.statusCode ?? 500;
@@ -38,9 +42,10 @@ export function answerErrors(app: FastifyInstance): void {
  */
 export async function answerUnroutable(
   _: unknown,
-  { url, server }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  const { id, url, server } = request;
   if (/^\/(api|admin|media|assets)(?=\/|$)/.test(url)) {
     // The app's hooks do not run here, so the headers are taken from another 404 response.
     const other = await server.inject('/api/not-found');
@@ -49,9 +54,11 @@ export async function answerUnroutable(
     return;
   }
   const [language = ''] = /^\/(en|tr|ru|tk)(?=\/)/.exec(url) ?? [];
-  const page = await server.inject(`${language}/not-found`);
+  const page = await asRequest({ id, address: addressOf(request) }, () =>
+    server.inject(`${language}/not-found`),
+  );
   const { connection: _own, 'transfer-encoding': __own, ...headers } = page.headers;
-  reply.code(404).headers(headers).send(page.rawPayload);
+  reply.code(page.statusCode).headers(headers).send(page.rawPayload);
 }
 
 /** Answers bytes that are not an HTTP request, or that arrived too slowly, on the socket. */

@@ -129,6 +129,8 @@ describe('an unreadable request gets a problem with a code', () => {
 
   test('ten nested levels and 255 KB are accepted', async () => {
     expect((await post('/api/enquiries', nested(10))).status).toBe(201);
+    const brackets = JSON.stringify({ email: 'a@b.example', message: '"[{\\"'.repeat(20) });
+    expect((await post('/api/enquiries', brackets)).status).toBe(201);
     expect((await post('/api/enquiries', enquiry(255 * 1024))).status).toBe(201);
   });
 

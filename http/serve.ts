@@ -14,7 +14,9 @@ import { type Caller, open } from './authorize.ts';
 import { describeOperation } from './describe-operation.ts';
 import { errorsOf } from './field-errors.ts';
 import { addFurtherFaults } from './further-faults.ts';
+import { beginInTurn } from './in-turn.ts';
 import { chooseLanguage } from './language.ts';
+import { costs } from './network-budget.ts';
 import { outcomeOf } from './outcome.ts';
 import { type RefusalCode, toProblem } from './refusals.ts';
 import { securityEvents } from './security-events.ts';
@@ -106,6 +108,9 @@ function serveOne(
   handle: AnyHandler,
 ): void {
   const [method, url] = key.split(' ') as [string, string];
+  const isRead = method === 'GET' || route.reads === true;
+  // Admins are not delayed by visitors, and event streams never end.
+  const takesTurns = isRead && !route.access.startsWith('admin') && !route.streams;
   app.route({
     method,
     url,
@@ -114,56 +119,64 @@ function serveOne(
     validatorCompiler: () => () => true,
     serializerCompiler: () => (data) => JSON.stringify(data),
     handler: async (request, reply) => {
-      // Responses with tokens or personal data must not be cached by browsers or proxies. A URL with a
-      // token is a secret, and so is its reply.
-      const isPublic = route.access === 'anyone' && method === 'GET' && !url.includes('/:token');
-      if (!isPublic) reply.header('cache-control', 'no-store');
-      const outcome = outcomeOf(request);
-      outcome.key = key as keyof AllRoutes;
-      const who = await open(shop, key, route, request);
-      if (isRefusal(who)) return refuse(reply, who);
-      const parsed = parse(route, request);
-      if (isRefusal(parsed)) {
-        const isInvalid = parsed.refused === 'invalid';
-        const detail = isInvalid
-          ? addFurtherFaults(shop, key, request.body, parsed as Refusal<'invalid'>)
-          : parsed;
-        return refuse(reply, await detail);
-      }
-      if (asksForPassword(route, who, parsed.body))
-        return refuse(reply, { refused: 'confirm_needed' });
-      const language = await languageOf(shop, request, parsed.query);
-      const image = route.upload === true ? await readPicture(request) : undefined;
-      if (isRefusal(image)) return refuse(reply, image);
-      const file = route.upload === 'file' ? await readFile(request) : undefined;
-      if (isRefusal(file)) return refuse(reply, file);
-      Object.assign(outcome, { params: parsed.params, body: parsed.body });
-      const given = {
-        who,
-        image,
-        file,
-        ...parsed,
-        language,
-        address: addressOf(request),
-        userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
-        browser: { cookie: request.headers.cookie, origin: request.headers.origin },
-        note: (event: string, more: object) => {
-          outcome.notes = [...(outcome.notes ?? []), { event, more }];
-        },
-      };
-      const changes = request.method !== 'GET' && who !== null && 'adminId' in who;
-      const act = async (shop: Shop) =>
-        changes
-          ? actingAs({ id: who.adminId, name: who.name }, () => handle({ ...given, shop }))
-          : handle({ ...given, shop });
-      const isRead = request.method === 'GET';
-      const handled = isRead ? act(shop) : tryOut(shop, request, act);
-      const result = await handled.finally(file?.remove);
-      // The page that an admin reads next must not be a cached one from before the change.
-      if (changes) await shop.catchUp?.();
-      return answer(reply, route, result);
+      if (!takesTurns) return answerCall(request, reply);
+      const cost = route.access === 'anyone' ? costs.call : 0;
+      const end = await beginInTurn(request, app.networks.calls, cost);
+      if (!isRefusal(end)) return await answerCall(request, reply).finally(() => setImmediate(end));
+      outcomeOf(request).cause = 'calls_busy';
+      return refuse(reply, end);
     },
   });
+
+  async function answerCall(request: FastifyRequest, reply: FastifyReply) {
+    // Responses with tokens or personal data must not be cached by browsers or proxies. A URL with a
+    // token is a secret, and so is its reply.
+    const isPublic = route.access === 'anyone' && method === 'GET' && !url.includes('/:token');
+    if (!isPublic) reply.header('cache-control', 'no-store');
+    const outcome = outcomeOf(request);
+    outcome.key = key as keyof AllRoutes;
+    const who = await open(shop, key, route, request);
+    if (isRefusal(who)) return refuse(reply, who);
+    const parsed = parse(route, request);
+    if (isRefusal(parsed)) {
+      const isInvalid = parsed.refused === 'invalid';
+      const detail = isInvalid
+        ? addFurtherFaults(shop, key, request.body, parsed as Refusal<'invalid'>)
+        : parsed;
+      return refuse(reply, await detail);
+    }
+    if (asksForPassword(route, who, parsed.body))
+      return refuse(reply, { refused: 'confirm_needed' });
+    const language = await languageOf(shop, request, parsed.query);
+    const image = route.upload === true ? await readPicture(request) : undefined;
+    if (isRefusal(image)) return refuse(reply, image);
+    const file = route.upload === 'file' ? await readFile(request) : undefined;
+    if (isRefusal(file)) return refuse(reply, file);
+    Object.assign(outcome, { params: parsed.params, body: parsed.body });
+    const given = {
+      who,
+      image,
+      file,
+      ...parsed,
+      language,
+      address: addressOf(request),
+      userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+      browser: { cookie: request.headers.cookie, origin: request.headers.origin },
+      note: (event: string, more: object) => {
+        outcome.notes = [...(outcome.notes ?? []), { event, more }];
+      },
+    };
+    const changes = request.method !== 'GET' && who !== null && 'adminId' in who;
+    const act = async (shop: Shop) =>
+      changes
+        ? actingAs({ id: who.adminId, name: who.name }, () => handle({ ...given, shop }))
+        : handle({ ...given, shop });
+    const handled = isRead ? act(shop) : tryOut(shop, request, act);
+    const result = await handled.finally(file?.remove);
+    // The page that an admin reads next must not be a cached one from before the change.
+    if (changes) await shop.catchUp?.();
+    return answer(reply, route, result);
+  }
 }
 
 function answer(reply: FastifyReply, route: Route, result: unknown): FastifyReply {

@@ -8,6 +8,7 @@ export type Cause =
   | 'no_room'
   | 'pictures_gone'
   | 'pages_busy'
+  | 'calls_busy'
   | 'feeds_busy'
   | 'disk_full'
   | 'read_only'

@@ -3,11 +3,15 @@ import { type Api, createApi } from '#client/api.ts';
 import type { Problem } from '#contract/fields.ts';
 import type { ShopRoutes } from '#contract/routes.ts';
 import { createTurns } from '#database/turns.ts';
+import { isRefusal } from '#domain/refuse.ts';
+import { addressOf } from '#http/address.ts';
+import { addCost, beginInTurn } from '#http/in-turn.ts';
+import { costs } from '#http/network-budget.ts';
 import { outcomeOf } from '#http/outcome.ts';
-import { asRequest } from '#http/request-id.ts';
+import { asRequest } from '#http/outer-request.ts';
 import type { Shop } from '#http/shop.ts';
-import { sendBusy } from './plain-page.ts';
-import { isRenewal } from './renewal.ts';
+import { isMadeUp } from './page-key.ts';
+import { sendRefused } from './plain-page.ts';
 
 /** The export of the storefront's server build. */
 export type AnswerPage = (
@@ -36,7 +40,7 @@ export type Answer = (
  * cached pages are answered meanwhile. One of the two slots is reserved for pages that replace a cached
  * one.
  */
-const bounds = { atOnce: 2, reserved: 1, mayWait: 8, patience: 800 };
+const bounds = { atOnce: 2, reserved: 1, mayWait: 20, patience: 700 };
 
 /** A handler that renders with the storefront; its loaders call the API in process. */
 export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: Shop): Answer {
@@ -51,19 +55,27 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
     const report = (error: unknown) =>
       request.log.error({ event: 'page_failed', route, err: error }, 'a page failed');
     const behind = { api, publicUrl, requestId: request.id, report, sent };
-    return await asRequest(request.id, async () => {
+    const outer = { id: request.id, address: addressOf(request), hasTurn: true };
+    return await asRequest(outer, async () => {
       const response = await answerPage(toRequest(request, publicUrl), behind);
       return { response, body: Buffer.from(await response.arrayBuffer()) };
     });
   }
 
   return async (request, reply, sent) => {
-    const end = await turns.take(isRenewal());
-    if (!end) {
+    const cost = isMadeUp(request.url) ? costs.madeUp : costs.page;
+    const end = await beginInTurn(request, turns, cost);
+    if (isRefusal(end)) {
       outcomeOf(request).cause = 'pages_busy';
-      return void (await sendBusy(request.url, reply));
+      return void (await sendRefused(end, request.url, reply));
     }
-    const { response, body } = await render(request, sent).finally(end);
+    const began = performance.now();
+    const { response, body } = await render(request, sent).finally(() => {
+      // A third of the time is left for cached pages and calls, however many others wait.
+      setTimeout(end, (performance.now() - began) / 2);
+    });
+    // Anyone can make up paths that do not exist, too.
+    if (response.status === 404) addCost(request, costs.madeUp - cost);
     reply.code(response.status === 200 ? (sent?.problem.status ?? 200) : response.status);
     // Used for a 503: it comes from an API call, which was counted.
     outcomeOf(request).cause = 'counted';

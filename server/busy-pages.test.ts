@@ -22,7 +22,7 @@ async function keep(page: string, by = process): Promise<void> {
   await expect.poll(isKept, { timeout: 10_000 }).toBe(true);
 }
 
-test('of 150 pages requested at once a few are rendered; the others get 503 immediately, cached ones 200', async () => {
+test('of 150 pages requested at once a few are rendered; the others get 503, cached ones 200', async () => {
   const { log, of } = readableLog();
   const own = await openTestShop({ log });
   onTestFinished(own.close);

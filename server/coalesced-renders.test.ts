@@ -13,7 +13,7 @@ function openRenders(...tags: CacheTag[]) {
     async () => {
       addCacheTags(...tags);
       await new Promise<void>((resolve) => waiting.push(resolve));
-      return { status: 200, headers: {}, body: Buffer.from('a page') };
+      return { status: 200, headers: {}, body: Buffer.from('a page'), isRefused: false };
     },
     (_, { page }) => kept.push(stateOf(page)),
   );

@@ -23,7 +23,7 @@ export type CoalescedRenders = {
 
 export function createCoalescedRenders(
   render: Render,
-  keep: (key: string, filled: RenderResult) => void,
+  keep: (asked: Asked, filled: RenderResult) => void,
 ): CoalescedRenders {
   const joinable = new Map<string, RenderInProgress>();
   const running = new Set<RenderInProgress>();
@@ -35,7 +35,7 @@ export function createCoalescedRenders(
       running.delete(fill);
       if (joinable.get(asked.key) === fill) joinable.delete(asked.key);
     };
-    fill.done.then((filled) => keep(asked.key, filled)).then(end, end);
+    fill.done.then((filled) => keep(asked, filled)).then(end, end);
     running.add(fill);
     joinable.set(asked.key, fill);
     return fill;
@@ -52,8 +52,18 @@ export function createCoalescedRenders(
     return { rendered, page };
   }
 
+  async function fill(asked: Asked): Promise<RenderResult> {
+    const others = joinable.get(asked.key);
+    if (!others) return await start(asked).done;
+    const filled = await others.done;
+    if (!filled.rendered.isRefused) return filled;
+    // The network that asked first has used up its share; the next one's may be free.
+    const next = joinable.get(asked.key);
+    return await (next && next !== others ? next : start(asked)).done;
+  }
+
   return {
-    fill: (asked) => (joinable.get(asked.key) ?? start(asked)).done,
+    fill,
     invalidate(tags, by = 'person') {
       if (by === 'person') joinable.clear();
       for (const { changed } of running) for (const tag of tags) changed[by].add(tag);

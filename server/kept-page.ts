@@ -8,6 +8,8 @@ export type Rendered = {
   headers: Record<string, string>;
   body: Buffer;
   tags: Set<string>;
+  /** Not rendered, because too much was requested. */
+  isRefused: boolean;
 };
 
 export type Encoding = 'identity' | 'br' | 'gzip';
@@ -74,7 +76,17 @@ const small = 1000;
  * Returns a page in an encoding, made on first use. Once a compressed one exists the plain one is
  * dropped, because it is rarely requested and five times as large.
  */
-export async function makeForm(page: KeptPage, encoding: Encoding): Promise<Form> {
+export function makeForm(page: KeptPage, encoding: Encoding): Promise<Form> {
+  const making = underWay.get(page) ?? {};
+  underWay.set(page, making);
+  making[encoding] ??= make(page, encoding).finally(() => delete making[encoding]);
+  return making[encoding];
+}
+
+/** A crowd that asks for a new page has it compressed once. */
+const underWay = new WeakMap<KeptPage, Partial<Record<Encoding, Promise<Form>>>>();
+
+async function make(page: KeptPage, encoding: Encoding): Promise<Form> {
   const plain = await plainBody(page);
   if (encoding === 'identity' || plain.length < small) {
     page.forms.identity ??= toForm(page, 'identity', plain);

@@ -1,18 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { asRequest, nameRequests } from '#http/request-id.ts';
+import { addressReader } from '#http/address.ts';
+import { asRequest } from '#http/outer-request.ts';
+import { nameRequests } from '#http/request-id.ts';
 import type { Shop } from '#http/shop.ts';
 import type { CoalescedRenders, RenderResult } from './coalesced-renders.ts';
 import type { KeptPage } from './kept-page.ts';
 import type { Freshness } from './page-freshness.ts';
-import type { Asked } from './page-key.ts';
+import { type Asked, isMadeUp } from './page-key.ts';
 import { sendPage, sendRendered } from './page-reply.ts';
-import type { PageStore } from './page-store.ts';
-import { asRenewal } from './renewal.ts';
+import type { PageStores } from './page-stores.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse, asked: Asked) => void;
 
 type Parts = {
-  store: PageStore;
+  store: PageStores;
   freshness: Freshness;
   renders: CoalescedRenders;
   /** Whether statements wait for a database connection or for locks of others. */
@@ -39,9 +40,15 @@ export function createAnswers(shop: Shop, parts: Parts) {
   const { store, freshness, renders, isDatabaseBusy } = parts;
   const counts = { hits: 0, misses: 0 };
   const nameRequest = nameRequests(shop);
+  const readAddress = addressReader(shop);
 
   const answer: Answer = (request, response, asked) => {
     const id = nameRequest(request);
+    const outer = () => ({
+      id,
+      address: readAddress(request),
+      isRenewal: kept !== undefined && !isMadeUp(asked.url),
+    });
     const send = (page: KeptPage) => {
       const sent = sendPage(request, response, page, id);
       sent?.then(
@@ -54,12 +61,12 @@ export function createAnswers(shop: Shop, parts: Parts) {
       counts.hits += 1;
       send(kept);
       if (freshness.isRenewable(kept)) {
-        asRequest(id, () => asRenewal(() => render(asked))).catch(() => {});
+        asRequest(outer(), () => render(asked)).catch(() => {});
       }
       return;
     }
     counts.misses += 1;
-    asRequest(id, () => (kept ? asRenewal(() => renew(asked, kept)) : renders.fill(asked)))
+    asRequest(outer(), () => (kept ? renew(asked, kept) : renders.fill(asked)))
       .then((filled) => {
         const page = filled ? filled.page : kept;
         if (page) send(page);
@@ -90,7 +97,7 @@ export function createAnswers(shop: Shop, parts: Parts) {
     const filled = isChanged
       ? await inTime(rendering, patience.changed, isDatabaseBusy)
       : await inTime(rendering, patience.unsure);
-    if (!filled) freshness.fails();
+    if (!filled) fails(asked);
     return filled && hasWorked(filled) ? filled : undefined;
   }
 
@@ -99,19 +106,24 @@ export function createAnswers(shop: Shop, parts: Parts) {
     try {
       const filled = await renders.fill(asked);
       if (hasWorked(filled)) freshness.works();
-      else freshness.fails();
+      else fails(asked);
       return filled;
     } catch (error) {
-      freshness.fails();
+      fails(asked);
       throw error;
     }
+  }
+
+  /** Searches that have to wait do not make the shop's own pages stale. */
+  function fails({ url }: Asked): void {
+    if (!isMadeUp(url)) freshness.fails();
   }
 
   return { counts, answer };
 }
 
 function hasWorked({ rendered }: RenderResult): boolean {
-  return rendered.status < 500;
+  return rendered.status < 500 && !rendered.isRefused;
 }
 
 /** Returns undefined after a timeout, once `isLost`. */

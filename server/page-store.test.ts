@@ -6,14 +6,14 @@ const limit = 800_000;
 
 function pageOf(bytes: number, ...tags: string[]) {
   return toKeptPage(
-    { status: 200, headers: {}, body: Buffer.alloc(bytes), tags: new Set(tags) },
+    { status: 200, headers: {}, body: Buffer.alloc(bytes), tags: new Set(tags), isRefused: false },
     '',
     0,
   );
 }
 
 test('the least recently used pages are evicted, and no page is larger than an eighth of the limit', () => {
-  const store = createPageStore(limit);
+  const store = createPageStore(limit, { largest: limit / 8 });
   for (let n = 0; n < 7; n += 1) store.keep(`/${n}`, pageOf(90_000));
   store.find('/0');
   for (let n = 7; n < 10; n += 1) store.keep(`/${n}`, pageOf(90_000));
@@ -25,7 +25,7 @@ test('the least recently used pages are evicted, and no page is larger than an e
 });
 
 test('an encoding made later is counted, once the page is measured again', () => {
-  const store = createPageStore(limit);
+  const store = createPageStore(limit, { largest: limit / 8 });
   const page = pageOf(10_000, 'list');
   store.keep('/', page);
   const before = store.bytes();
@@ -38,7 +38,7 @@ test('an encoding made later is counted, once the page is measured again', () =>
 });
 
 test('a tag invalidates the pages that have it now, not an earlier page at the same URL', () => {
-  const store = createPageStore(limit);
+  const store = createPageStore(limit, { largest: limit / 8 });
   const changed = () => ['/a', '/b'].filter((key) => store.find(key)?.changedAt !== undefined);
   store.keep('/a', pageOf(10, 'product:1', 'list'));
   store.keep('/b', pageOf(10, 'product:2'));

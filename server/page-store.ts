@@ -16,6 +16,13 @@ export type PageStore = {
   bytes(): number;
 };
 
+type Options = {
+  /** A page of more bytes is not cached. */
+  largest: number;
+  /** Called with pages that more recent ones have displaced. */
+  onEvict?: (key: string, page: KeptPage) => void;
+};
+
 /** Approximate bytes of an entry besides its bodies: headers, tags, map entries. */
 const overhead = 4000;
 
@@ -23,12 +30,11 @@ const overhead = 4000;
  * Pages have their own expiry (`page-freshness.ts`) instead of the cache's `ttl`: an expired page is
  * still served while the app fails.
  */
-export function createPageStore(limit: number): PageStore {
+export function createPageStore(limit: number, { largest, onEvict }: Options): PageStore {
   const keysOf = new Map<string, Set<string>>();
   const kept = new LRUCache<string, KeptPage>({
-    maxSize: limit,
-    // A larger page is not cached.
-    maxEntrySize: Math.floor(limit / 8),
+    maxSize: Math.floor(limit),
+    maxEntrySize: Math.floor(largest),
     sizeCalculation: (page, key) => sizeOf(key, page),
     onInsert({ tags }, key) {
       for (const tag of tags) {
@@ -36,12 +42,13 @@ export function createPageStore(limit: number): PageStore {
         keysOf.set(tag, keys.add(key));
       }
     },
-    dispose({ tags }, key) {
-      for (const tag of tags) {
+    dispose(page, key, reason) {
+      for (const tag of page.tags) {
         const keys = keysOf.get(tag);
         keys?.delete(key);
         if (keys?.size === 0) keysOf.delete(tag);
       }
+      if (reason === 'evict') onEvict?.(key, page);
     },
   });
 

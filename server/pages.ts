@@ -6,13 +6,14 @@ import type { Subscription } from '#database/listen.ts';
 import { forgetRecentDefinitions } from '#domain/attributes/read-attributes.ts';
 import { forgetRecentSettings } from '#domain/settings/read-settings.ts';
 import type { Meter } from '#http/health.ts';
+import { outerRequest } from '#http/outer-request.ts';
 import type { Shop } from '#http/shop.ts';
 import { createCoalescedRenders } from './coalesced-renders.ts';
 import type { KeptPage } from './kept-page.ts';
 import { type Answer, createAnswers } from './page-answers.ts';
 import { createFreshness } from './page-freshness.ts';
-import { type Asked, readAsked } from './page-key.ts';
-import { createPageStore } from './page-store.ts';
+import { type Asked, isMadeUp, readAsked } from './page-key.ts';
+import { createPageStores } from './page-stores.ts';
 
 /** A cache of complete responses in front of the app, invalidated by changes. */
 export type Pages = {
@@ -27,21 +28,21 @@ const mebibyte = 1024 * 1024;
 
 /** `limit`: the maximum of bytes. */
 export function createPages(shop: Shop, pool: Pool, limit = 64 * mebibyte): Pages {
-  const store = createPageStore(limit);
+  const store = createPageStores(limit);
   const freshness = createFreshness();
   let app: FastifyInstance | undefined;
   const renders = createCoalescedRenders(
     (asked) => render(app as FastifyInstance, asked),
-    (key, { rendered, page }) => {
-      if (page) keep(key, page);
-      else if (rendered.status < 500) store.forget(key);
+    (asked, { rendered, page }) => {
+      if (page) keep(asked, page);
+      else if (rendered.status < 500 && !rendered.isRefused) store.forget(asked.key);
     },
   );
   /** A render that a change has overtaken is served while the app fails, unless there is a newer one. */
-  function keep(key: string, page: KeptPage): void {
+  function keep({ key, url }: Asked, page: KeptPage): void {
     const isOvertaken = page.changedAt !== undefined;
     const newer = isOvertaken && (store.find(key)?.began ?? 0) > page.began;
-    if (!newer) store.keep(key, page);
+    if (!newer) store.keep(key, page, page.status !== 200 || isMadeUp(url));
   }
   const { counts, answer } = createAnswers(shop, {
     store,
@@ -82,11 +83,13 @@ export function createPages(shop: Shop, pool: Pool, limit = 64 * mebibyte): Page
 /** Renders a response in process. */
 async function render(app: FastifyInstance, { url, headers }: Asked) {
   const reply = await app.inject({ url, headers });
+  const isRefused = outerRequest()?.isRefused ?? false;
   const pairs = Object.entries(reply.headers).map(([name, value]) => [name, String(value)]);
   return {
     status: reply.statusCode,
     headers: Object.fromEntries(pairs) as Record<string, string>,
     body: reply.rawPayload,
+    isRefused,
   };
 }
 

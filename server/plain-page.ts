@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Language } from '#contract/fields.ts';
+import type { Refused } from '#http/in-turn.ts';
+import { outcomeOf } from '#http/outcome.ts';
 
 type Text = { title: string; text: string; link: string };
 
@@ -33,6 +35,29 @@ const busy: Record<Language, Text> = {
   },
 };
 
+const tooMany: Record<Language, Text> = {
+  en: {
+    title: 'Too many pages at once',
+    text: 'Your network has opened many pages within a minute. Please try again in a minute.',
+    link: 'Try again',
+  },
+  ru: {
+    title: 'Слишком много страниц сразу',
+    text: 'Из вашей сети за минуту открыто много страниц. Повторите попытку через минуту.',
+    link: 'Повторить',
+  },
+  tr: {
+    title: 'Aynı anda çok fazla sayfa',
+    text: 'Ağınızdan bir dakika içinde çok sayıda sayfa açıldı. Lütfen bir dakika sonra tekrar deneyin.',
+    link: 'Tekrar dene',
+  },
+  tk: {
+    title: 'Birbada gaty köp sahypa',
+    text: 'Siziň toruňyzdan bir minutda köp sahypa açyldy. Bir minutdan gaýtadan synanyşyň.',
+    link: 'Gaýtadan synanyş',
+  },
+};
+
 const notTaken: Record<Language, Text> = {
   en: {
     title: 'This page does not accept submissions',
@@ -56,9 +81,16 @@ const notTaken: Record<Language, Text> = {
   },
 };
 
-/** 503 for a page that cannot be rendered in time. */
-export function sendBusy(url: string, reply: FastifyReply): FastifyReply {
-  return send(reply.code(503).header('retry-after', '2'), url, busy);
+/** For a page that cannot be rendered in time: 429 if its network asked for too many, else 503. */
+export function sendRefused(
+  { refused, retryAfter }: Refused,
+  url: string,
+  reply: FastifyReply,
+): FastifyReply {
+  outcomeOf(reply.request).refused = refused;
+  reply.header('retry-after', String(retryAfter));
+  if (refused === 'too_many') return send(reply.code(429), url, tooMany);
+  return send(reply.code(503), url, busy);
 }
 
 /** 405 for a form sent to a page. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languages } from '#core/languages.ts';
 import { addressOf } from '#http/address.ts';
-import { asRequest } from '#http/request-id.ts';
+import { asRequest } from '#http/outer-request.ts';
 import type { Answer } from './answer-with.ts';
 
 /** The known fields of the forms; others are ignored. */
@@ -26,12 +26,11 @@ export async function takeEnquiries(app: FastifyInstance, answer: Answer): Promi
       if (isFromElsewhere(request)) {
         return answer(request, reply, { values, problem: fromElsewhere });
       }
-      const sent = await asRequest(request.id, () =>
+      const sent = await asRequest({ id: request.id, address: addressOf(request) }, () =>
         app.inject({
           method: 'POST',
           url: '/api/enquiries',
           payload: values,
-          remoteAddress: addressOf(request),
           headers: { 'accept-language': prefix.slice(1) },
         }),
       );

@@ -1,6 +1,9 @@
+import { currencies } from '#core/currencies.ts';
 import { pathWithoutLanguage } from '#core/languages.ts';
+import { own } from '#core/own.ts';
 import { singleSlashed } from './links/single-slashed.ts';
 import { filterNames } from './listing/address.ts';
+import { sorts } from './listing/to-query.ts';
 
 /**
  * The query parameters that a page reads; all others are ignored.
@@ -29,3 +32,21 @@ const rules: [RegExp, readonly string[]][] = [
   [/^\/contact$/i, ['sent']],
   [/^\/client-auth\/\w+$/i, ['next']],
 ];
+
+/** Whether a query parameter has one of few values; any number of others can be made up. */
+export function isOneOfFew(name: string, value: string): boolean {
+  return own(fewValues, name)?.test(value) ?? false;
+}
+
+const fewValues: Record<string, RegExp> = {
+  currency: oneOf(currencies),
+  sort: oneOf(sorts),
+  // Beyond its last page, a list redirects.
+  page: /^[1-9]\d?$/,
+  // A layout that was not displayed yet, and the page. Data of other routes is empty.
+  _routes: /^((shell|client-auth|preview|items|checkout)-boundary,)?[a-z-]+\/[a-z-]+$/,
+};
+
+function oneOf(words: readonly string[]): RegExp {
+  return new RegExp(`^(${words.join('|')})$`);
+}

@@ -10,13 +10,26 @@ import {
   queue,
 } from '../rehearsal/asking.ts';
 import { floodInThread } from '../rehearsal/flood-thread.ts';
-import { openRehearsal, type Rehearsal } from '../rehearsal/rehearsal.ts';
+import { openRehearsal, type Rehearsal, type RehearsalOptions } from '../rehearsal/rehearsal.ts';
 import { type Fault, type Outcome, quantile, unless } from './fault.ts';
 
 const seconds = 20;
 const kept = ['/', '/items/allProducts', '/api/products/client'];
 
+/** Some are requested every few seconds only, so that a cache which keeps the most recent ones loses them. */
+const ownPages = ['', '/tr', '/ru', '/tk'].flatMap((language) =>
+  ['/items/allProducts', '/items/collections', '/contact', '/about'].flatMap((path) =>
+    ['', '?currency=usd', '?currency=try'].map((currency) => language + path + currency),
+  ),
+);
+
 let asked = 0;
+
+/** A search or an unknown path, in turn from each of so many networks. */
+function nextMadeUp(n: number, networks: number) {
+  const { path } = neverAsked(n % 2 ? '/search?search=made-up' : '/made-up-');
+  return { path, kind: 'made up', headers: { 'x-forwarded-for': `203.0.113.${n % networks}` } };
+}
 
 function neverAsked(path = '/search?search=never') {
   asked += 1;
@@ -65,6 +78,40 @@ export const crowds: Record<string, Fault> = {
       };
     },
   },
+  networks: {
+    title: '60 connections with searches and unknown paths for 60 s, from one network or from 20',
+    rounds: 2,
+    seconds: 66,
+    mark: 'the shop’s own pages 200, p99 under 150 ms; others 200, 404, 429 or 503; the process never exits',
+    run: async (rounds, onRound) => {
+      const env = { LIMITS: 'on', TRUST_PROXY: '1' };
+      const rehearsal = await openQuiet(env, { orders: 2000, uploads: 60_000 });
+      const figures: string[] = [];
+      const missed: string[] = [];
+      for (let round = 1; round <= rounds; round += 1) {
+        const count = round % 2 ? 1 : 20;
+        const crowding = queue(rehearsal.url, {
+          count: 60,
+          seconds: 60,
+          next: (n) => nextMadeUp(n, count),
+        });
+        const own = await readKept(rehearsal, 60, ownPages);
+        const crowd = await crowding;
+        const p99 = quantile(
+          own.map(({ ms }) => ms),
+          0.99,
+        );
+        const wrong = crowd.filter(({ status }) => ![200, 404, 429, 503].includes(Number(status)));
+        figures.push(`${count} networks: own ${describe(own)}; others ${describe(crowd)}`);
+        missed.push(
+          ...unless(own.every(isGood) && p99 < 150, `own pages 200, p99 under 150 ms (${count})`),
+          ...unless(wrong.length === 0, `others refused properly: ${describe(wrong)}`),
+        );
+        onRound(round);
+      }
+      return { ...(await end(rehearsal)), figures, missed };
+    },
+  },
   overload: {
     title: 'five times the requests it can bear for 20 s (seconds from their end)',
     rounds: 5,
@@ -107,10 +154,12 @@ export const crowds: Record<string, Fault> = {
 };
 
 /** A light load of orders, so that the requests of the fault dominate. */
-function openQuiet(): Promise<Rehearsal> {
-  return openRehearsal({
-    load: { buyers: 2, orders: 500, uploads: 5000, imports: 60_000, enquiries: 2000 },
-  });
+function openQuiet(
+  env: Record<string, string> = {},
+  load: RehearsalOptions['load'] = {},
+): Promise<Rehearsal> {
+  const light = { buyers: 2, orders: 500, uploads: 5000, imports: 60_000, enquiries: 2000 };
+  return openRehearsal({ env, load: { ...light, ...load } });
 }
 
 /** The log lines of pages and requests that failed unexpectedly. */
@@ -119,9 +168,9 @@ function listFailures({ shop }: Rehearsal): string[] {
   return lines.filter((line) => /"event":"(page|request)_failed"/.test(line));
 }
 
-async function readKept({ url }: Rehearsal, long: number): Promise<Answer[]> {
-  for (const path of kept) await ask(url, { path });
-  const stop = floodInThread({ url, perSecond: 20, paths: kept });
+async function readKept({ url }: Rehearsal, long: number, paths = kept): Promise<Answer[]> {
+  for (const path of paths) await ask(url, { path });
+  const stop = floodInThread({ url, perSecond: 20, paths });
   await sleep(long * 1000);
   return await stop();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { networkOf, networksOf } from './network-of.ts';
 
 test.each([
   ['203.0.113.5', '203.0.113.5'],
@@ -12,4 +12,13 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.5', ['203.0.113.5']],
+  ['::ffff:203.0.113.5', ['203.0.113.5']],
+  ['2001:db8:1:a17c::1', ['2001:db8:1:a17c::/64', '2001:db8:1:a100::/56', '2001:db8:1::/48']],
+  ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
+])('%s belongs to %s', (address, networks) => {
+  expect(networksOf(address)).toEqual(networks);
 });

@@ -13,16 +13,30 @@ export const unknownAddress = 'unknown';
  * @example networkOf('2001:db8:0:7::1') // '2001:db8:0:7::/64'
  */
 export function networkOf(address: string): string {
+  return networksOf(address)[0];
+}
+
+/**
+ * The networks of an address, from the smallest: a connection has a /64, and its owner often a /56 or
+ * a /48. An IPv4 address is the only network of its own.
+ *
+ * @example networksOf('2001:db8:0:7::1')
+ * // ['2001:db8:0:7::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']
+ */
+export function networksOf(address: string): [string, ...string[]] {
   const [bare = ''] = address.split('%');
-  if (!isIPv6(bare)) return address;
+  if (!isIPv6(bare)) return [address];
   // `URL` normalises an IPv6 address, with embedded IPv4 as hexadecimal.
   const written = new URL(`http://[${bare}]`).hostname.slice(1, -1);
   const [head = '', tail] = written.split('::');
   const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean));
   const zeros = tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0);
   const groups = [...(before ?? []), ...Array<string>(zeros).fill('0'), ...(after ?? [])];
-  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return toIPv4(groups.slice(6));
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return [toIPv4(groups.slice(6))];
+  const site = groups.slice(0, 3).join(':');
+  const fourth = groups[3] ?? '0';
+  const eighth = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
+  return [`${site}:${fourth}::/64`, `${site}:${eighth}::/56`, `${site}::/48`];
 }
 
 function toIPv4(groups: string[]): string {

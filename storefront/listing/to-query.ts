@@ -24,7 +24,7 @@ export function toQuery(asked: URLSearchParams, currency: Currency) {
   };
 }
 
-const sorts = ['newest', 'price', '-price', 'title', 'relevance'] as const;
+export const sorts = ['newest', 'price', '-price', 'title', 'relevance'] as const;
 
 function toMinor(text: string | null, currency: Currency): number | undefined {
   if (!isPrice(text)) return undefined;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pathIn } from '#core/languages.ts';
@@ -8,8 +9,9 @@ import type { loader } from '../shop/root-data.ts';
 /** Shown in place of a page that failed: not found, or an unexpected error. */
 export function ErrorPage() {
   const error = useRouteError();
-  const isMissing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
-  return isMissing ? <NotFound /> : <Failure reference={referenceOf(error)} />;
+  const status = isRouteErrorResponse(error) ? error.status : undefined;
+  if (status === 404 || status === 410) return <NotFound />;
+  return status === 429 ? <TooMany /> : <Unexpected reference={referenceOf(error)} />;
 }
 
 function NotFound() {
@@ -53,19 +55,36 @@ function NotFound() {
   );
 }
 
-function Failure({ reference }: { reference: string | undefined }) {
+function Unexpected({ reference }: { reference: string | undefined }) {
+  const t = useTranslations('errors');
+  return (
+    <Failure title={t('unexpected')} text={t('unexpectedText')}>
+      <p className="mt-4 text-small">
+        {t('reference')} <code suppressHydrationWarning>{reference ?? madeHere()}</code>
+      </p>
+    </Failure>
+  );
+}
+
+/** The data of a page was refused by `server/plain-page.ts`, which sends whole pages the same text. */
+function TooMany() {
+  const t = useTranslations('errors');
+  return <Failure title={t('tooMany')} text={t('tooManyText')} />;
+}
+
+type FailureProps = { title: string; text: string; children?: ReactNode };
+
+function Failure({ title, text, children }: FailureProps) {
   const t = useTranslations('errors');
   const { pathname, search } = useLocation();
   const home = useHome();
   return (
     <main id="content" tabIndex={-1} className="page-narrow text-center" data-error="">
-      <title>{t('unexpected')}</title>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="display">{t('unexpected')}</h1>
-      <p className="mt-4">{t('unexpectedText')}</p>
-      <p className="mt-4 text-small">
-        {t('reference')} <code suppressHydrationWarning>{reference ?? madeHere()}</code>
-      </p>
+      <h1 className="display">{title}</h1>
+      <p className="mt-4">{text}</p>
+      {children}
       <p className="mt-8 flex flex-wrap justify-center gap-4">
         <a className="button" href={pathname + search}>
           {t('retry')}

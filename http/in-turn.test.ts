@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { testShop } from './testing.ts';
+
+const shop = await testShop({ trustProxy: 1, limits: true });
+for (let i = 0; i < 10; i += 1) await shop.addProduct([3]);
+const ids = Array.from({ length: 200 }, (_, n) => n + 1).join(',');
+
+type Call = (from: string) => Promise<number>;
+
+const previewWishlist: Call = async (from) => {
+  const headers = { 'x-forwarded-for': from };
+  const reply = await fetch(`${shop.url}/api/wishlist/preview?ids=${ids}`, { headers });
+  await reply.text();
+  return reply.status;
+};
+
+const sendLongBody: Call = async (from) => {
+  const reply = await fetch(`${shop.url}/api/basket/preview`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: `{"items":[${'[],'.repeat(80_000)}[]]}`,
+  });
+  await reply.text();
+  return reply.status;
+};
+
+test.each([
+  ['reads', previewWishlist, 200],
+  ['long bodies', sendLongBody, 422],
+] as const)('%s of a crowd in one network do not delay others', async (_, call, status) => {
+  let answered = 0;
+  const crowd = Array.from({ length: 50 }, async () => {
+    const got = await call('203.0.113.5');
+    answered += 1;
+    return got;
+  });
+  await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(0);
+  const before = answered;
+  expect(await call('203.0.113.6')).toBe(status);
+  // Those that had begun or been sent before are answered first.
+  expect(answered - before).toBeLessThan(25);
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set([status]));
+});
+
+test('calls beyond the budget of a network are refused', async () => {
+  const statuses: number[] = [];
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  const url = `${shop.url}/api/wishlist/preview?ids=1`;
+  const one = async () => {
+    for (let n = 0; n < 61; n += 1) statuses.push((await fetch(url, { headers })).status);
+  };
+  await Promise.all(Array.from({ length: 20 }, one));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1200);
+  const refused = await fetch(url, { headers });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({ code: 'too_many', retryAfter: expect.any(Number) });
+  expect((await fetch(`${shop.url}/healthz`, { headers })).status).toBe(200);
+}, 60_000);

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createTurns, type Turns } from '#database/turns.ts';
+import { type Refusal, refuse } from '#domain/refuse.ts';
+import { networksOf } from '#domain/sessions/network-of.ts';
+import { addressOf } from './address.ts';
+import { createNetworkBudget, type NetworkBudget } from './network-budget.ts';
+import { outerRequest } from './outer-request.ts';
+import type { Shop } from './shop.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Shares of networks in the work of this process. */
+    networks: {
+      /** Undefined without limits. */
+      budget: NetworkBudget | undefined;
+      calls: Turns;
+      bodies: Turns;
+    };
+  }
+}
+
+/**
+ * Calls that only read take up to 20 ms of the processor. One that takes longer waits for the database,
+ * where others can't help it, and its slot is released.
+ */
+const calls = { atOnce: 2, reserved: 1, mayWait: 60, patience: 1_500, lease: 40 };
+
+/** Parsing the largest body takes about 15 ms. */
+const bodies = { atOnce: 1, mayWait: 60, patience: 2_000 };
+
+/**
+ * Milliseconds until a refusal is sent: programs that repeat a request as soon as it is answered would
+ * occupy the process with refusals.
+ */
+const beforeRefusals = 250;
+
+/** Shares the work of this process among the networks of its visitors. */
+export function shareAmongNetworks(app: FastifyInstance, { limits }: Pick<Shop, 'limits'>): void {
+  const budget = limits ? createNetworkBudget() : undefined;
+  app.decorate('networks', { budget, calls: createTurns(calls), bodies: createTurns(bodies) });
+}
+
+/** `retryAfter`: seconds. */
+export type Refused = Refusal<'busy' | 'too_many'> & { readonly retryAfter: number };
+
+/**
+ * Begins work on a request when its network's turn has come. Returns a function to call at its end, or
+ * a refusal: the network has spent its budget, or too many wait. A call in process that is a part of
+ * work in its turn begins immediately.
+ */
+export async function beginInTurn(
+  request: FastifyRequest,
+  turns: Turns,
+  cost: number,
+): Promise<(() => void) | Refused> {
+  const outer = outerRequest();
+  if (outer?.hasTurn) return () => {};
+  const began = performance.now();
+  const address = addressOf(request);
+  const urgent = outer?.isRenewal ?? false;
+  const seconds = urgent ? 0 : (request.server.networks.budget?.spend(address, cost) ?? 0);
+  if (seconds === 0) {
+    const end = await turns.take({ urgent, share: networksOf(address).at(-1) });
+    if (end) return end;
+    addCost(request, -cost);
+  }
+  await sleep(Math.max(0, began + beforeRefusals - performance.now()));
+  if (outer) outer.isRefused = true;
+  return seconds ? refuse('too_many', { retryAfter: seconds }) : refuse('busy', { retryAfter: 2 });
+}
+
+/** Adds to the cost of a request once it is known. */
+export function addCost(request: FastifyRequest, points: number): void {
+  const outer = outerRequest();
+  if (outer?.hasTurn || outer?.isRenewal) return;
+  request.server.networks.budget?.add(addressOf(request), points);
+}

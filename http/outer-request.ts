@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * The request that calls in process are made for: the page cache calls the app, and a page calls the
+ * API.
+ */
+export type OuterRequest = {
+  /** Shared by its calls, so that their log lines can be found together. */
+  readonly id: string;
+  /** The visitor's IP address. */
+  readonly address: string;
+  /**
+   * It replaces a cached page, and goes before requests for pages that are not cached: many different
+   * searches would delay the pages that everybody reads.
+   */
+  readonly isRenewal?: boolean;
+  /** Its turn has come already (`in-turn.ts`). */
+  readonly hasTurn?: boolean;
+  /** Set when it was refused because too much was requested: this says nothing about the page. */
+  isRefused?: boolean;
+};
+
+const underWay = new AsyncLocalStorage<OuterRequest>();
+
+/** Runs `work` for a request. */
+export function asRequest<T>(request: OuterRequest, work: () => T): T {
+  return underWay.run(request, work);
+}
+
+/** The request that the current code runs for; undefined outside of calls in process. */
+export function outerRequest(): OuterRequest | undefined {
+  return underWay.getStore();
+}

@@ -1,0 +1,121 @@
+import { afterAll, expect, test } from 'vitest';
+import { testShop } from '#http/testing.ts';
+import { type Got, startProcess } from './testing-pages.ts';
+
+const shop = await testShop();
+const behindProxy = { ...shop, shop: { ...shop.shop, trustProxy: 1, limits: true } };
+const process = await startProcess(behindProxy);
+afterAll(() => process.close());
+await shop.addProduct([3]);
+
+const visitor = '198.51.100.7';
+const ours = ['/', '/tr', '/ru/items/allProducts', '/items/allProducts.data', '/contact'];
+
+const get = (path: string, from: string) => process.get(path, { 'x-forwarded-for': from });
+
+/** Requests searches and paths that nobody requested before on 60 connections, until it is stopped. */
+function crowd(addresses: string[]): { answers: Got[]; stop: () => Promise<void> } {
+  const answers: Got[] = [];
+  let going = true;
+  let asked = 0;
+  const one = async () => {
+    while (going) {
+      asked += 1;
+      const name = `${addresses[0]}-${asked}`;
+      const path = asked % 2 ? `/tr/search?search=${name}` : `/tr/${name.replaceAll('.', '-')}`;
+      answers.push(await get(path, addresses[asked % addresses.length] as string));
+    }
+  };
+  const all = Promise.all(Array.from({ length: 60 }, one));
+  const stop = async () => {
+    going = false;
+    await all;
+  };
+  return { answers, stop };
+}
+
+async function keepOurs(): Promise<void> {
+  for (const path of ours) expect((await get(path, visitor)).status).toBe(200);
+}
+
+/** Reads the shop's own pages for a while; returns the statuses that are not 200. */
+async function readOurs(times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let i = 0; i < times; i += 1) {
+    for (const path of ours) statuses.push((await get(path, visitor)).status);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return statuses.filter((status) => status !== 200);
+}
+
+/** Requests searches until no more are rendered. */
+async function spend(from: string): Promise<void> {
+  while ((await get(`/ru/search?search=${performance.now()}`, from)).status !== 429);
+}
+
+const countOurs = () => process.rendered.filter((path) => ours.includes(path)).length;
+
+test('a crowd in one network gets 60 searches and unknown pages a minute, and delays nobody else', async () => {
+  await keepOurs();
+  const before = countOurs();
+  const { answers, stop } = crowd(['203.0.113.5']);
+  expect(await readOurs(5)).toEqual([]);
+  for (let n = 0; n < 5; n += 1) {
+    expect((await get(`/ru/search?search=visitor-${n}`, visitor)).status).toBe(200);
+  }
+  const listRefused = () => answers.filter(({ status }) => status === 429);
+  await expect.poll(() => listRefused().length, { timeout: 20_000 }).toBeGreaterThan(5);
+  await stop();
+  expect(countOurs()).toBe(before);
+  const rendered = answers.filter(({ status }) => status === 200 || status === 404);
+  expect(rendered.length).toBeGreaterThan(10);
+  // Unknown pages cost more once they are known to be unknown, which some of those that waited were not.
+  expect(rendered.length).toBeLessThanOrEqual(80);
+  for (const { headers, body } of listRefused().slice(0, 5)) {
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body.toString()).toContain('<html lang="tr">');
+  }
+  const others = answers.filter(({ status }) => ![200, 404, 429, 503].includes(status));
+  expect(others).toEqual([]);
+}, 60_000);
+
+test('pages that are kept are served while crowds in 20 networks ask for others', async () => {
+  await keepOurs();
+  const before = countOurs();
+  const { stop } = crowd(Array.from({ length: 20 }, (_, n) => `203.0.113.${100 + n}`));
+  expect(await readOurs(10)).toEqual([]);
+  await stop();
+  expect(countOurs()).toBe(before);
+}, 60_000);
+
+test('whoever asks for a page together with a network that may not, gets it', async () => {
+  const spent = '203.0.113.5';
+  const search = (name: string, from: string) => get(`/ru/search?search=${name}`, from);
+  await spend(spent);
+  for (let n = 0; n < 3; n += 1) {
+    const both = [search(`joined-${n}`, spent), search(`joined-${n}`, visitor)];
+    const [refused, answered] = await Promise.all(both);
+    expect([refused?.status, answered?.status]).toEqual([429, 200]);
+  }
+  // What is kept is for everybody.
+  expect((await search('joined-0', spent)).status).toBe(200);
+}, 60_000);
+
+test('a kept search that has changed is served as it was to a network that may not have it rendered', async () => {
+  const spent = '203.0.113.5';
+  const kept = '/ru/search?search=ring';
+  expect((await get(kept, visitor)).status).toBe(200);
+  await spend(spent);
+  await shop.addProduct([3]);
+  await expect.poll(async () => (await get('/ru/search?search=now', visitor)).status).toBe(200);
+  expect((await get(kept, spent)).status).toBe(200);
+}, 60_000);
+
+test('without limits, a network only takes turns', async () => {
+  const unlimited = await startProcess({ ...shop, shop: { ...shop.shop, trustProxy: 1 } });
+  for (let n = 0; n < 65; n += 1) {
+    expect((await unlimited.get(`/search?search=${n}`)).status).toBe(200);
+  }
+  await unlimited.close();
+}, 60_000);
