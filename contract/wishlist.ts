@@ -5,6 +5,7 @@ import { Product } from './products.ts';
 import type { Routes } from './route.ts';
 
 const Wishlist = z.object({ products: z.array(Product) });
+export type Wishlist = z.infer<typeof Wishlist>;
 
 /** The chosen colour and size of a product on the wishlist, if any. */
 const Variant = z.object({ productId: z.int(), colorId: z.int(), sizeId: z.int().nullable() });

@@ -21,10 +21,10 @@ declare module 'fastify' {
 }
 
 /**
- * Calls that only read take up to 20 ms of the processor. One that takes longer waits for the database,
- * where others can't help it, and its slot is released.
+ * Calls that only read take milliseconds. One that takes longer waits for the database, where others
+ * don't disturb it, and its slot is released.
  */
-const calls = { atOnce: 2, reserved: 1, mayWait: 60, patience: 1_500, lease: 40 };
+const calls = { atOnce: 4, reserved: 1, mayWait: 60, patience: 1_500, lease: 40 };
 
 /** Parsing the largest body takes about 15 ms. */
 const bodies = { atOnce: 1, mayWait: 60, patience: 2_000 };

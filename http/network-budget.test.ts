@@ -25,7 +25,7 @@ test('larger IPv6 networks may have a little more, however many smaller ones the
   expect(countSearches(range(256).map((n) => `2001:db8:1:${(0x100 + n).toString(16)}::1`))).toBe(
     120,
   );
-  expect(countSearches(range(5000).map((n) => `2001:db8:1:${n.toString(16)}::1`))).toBe(240);
+  expect(countSearches(range(250).map((n) => `2001:db8:1:${(n * 256).toString(16)}::1`))).toBe(240);
 });
 
 test('what is refused costs nothing, and a minute later everything is allowed again', () => {

@@ -1,7 +1,6 @@
 import type { wishlistRoutes } from '#contract/wishlist.ts';
-import { readProductsById } from '#domain/catalogue/read-products.ts';
 import { refuse } from '#domain/refuse.ts';
-import { readWishlist } from '#domain/wishlist/read-wishlist.ts';
+import { previewWishlist, readWishlist } from '#domain/wishlist/read-wishlist.ts';
 import { addWishes, removeWish } from '#domain/wishlist/wishlist.sql.ts';
 import type { Handlers } from './serve.ts';
 
@@ -15,7 +14,6 @@ export const wishlistHandlers: Handlers<typeof wishlistRoutes> = {
     const removed = await removeWish(shop.db, who.clientId, params.productId);
     return removed ? await readWishlist(shop.db, who.clientId, language) : refuse('not_found');
   },
-  'GET /wishlist/preview': async ({ shop, query, language }) => ({
-    products: await readProductsById(shop.db, query.ids, language),
-  }),
+  'GET /wishlist/preview': ({ shop, query, language }) =>
+    previewWishlist(shop.db, query.ids, language),
 };

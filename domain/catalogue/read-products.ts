@@ -40,18 +40,6 @@ export async function readRelated(
   return { products: rows.map((related) => showTree(related, view)) };
 }
 
-/** Lists published products in the order of the ids; missing ones are left out. */
-export async function readProductsById(
-  db: Db,
-  ids: number[],
-  language: Language,
-): Promise<Product[]> {
-  if (ids.length === 0) return [];
-  const view = await viewIn(db, language);
-  const rows = await listTrees(db, ids, { publishedOnly: true });
-  return rows.map((row) => showTree(row, view));
-}
-
 export async function readAdminProduct(
   db: Db,
   id: number,

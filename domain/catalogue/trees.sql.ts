@@ -43,6 +43,19 @@ export async function listTrees(
   return result.rows;
 }
 
+/** Lists the versions of published products in the order of the ids; other ones are left out. */
+export async function listPublishedVersions(
+  db: Db,
+  ids: number[],
+): Promise<Pick<TreeRow, 'id' | 'version'>[]> {
+  const result = await sql<Pick<TreeRow, 'id' | 'version'>>`
+    select t.product_id as id, t.version
+    from unnest(${ids}::int[]) with ordinality as wanted (id, place)
+    join product_trees t on t.product_id = wanted.id and t.published
+    order by wanted.place`.execute(db);
+  return result.rows;
+}
+
 /** Lists related products: those that share a collection, then a category; those in stock first. */
 export async function listRelatedTrees(db: Db, id: number, count: number): Promise<TreeRow[]> {
   const result = await sql<TreeRow>`

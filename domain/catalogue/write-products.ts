@@ -8,7 +8,12 @@ import { type Refusal, refuse } from '#domain/refuse.ts';
 import type { Written } from '#domain/serialized-json.ts';
 import type { View } from './product-tree.ts';
 import { showTree, viewIn } from './read-products.ts';
-import { findPublishedVersion, listTrees, type TreeRow } from './trees.sql.ts';
+import {
+  findPublishedVersion,
+  listPublishedVersions,
+  listTrees,
+  type TreeRow,
+} from './trees.sql.ts';
 
 /** Fits about two thousand products in one language. */
 const memory = new LRUCache<string, Buffer>({
@@ -25,6 +30,17 @@ export async function writeProduct(
   const row = await findPublishedVersion(db, idOrSlug);
   const [written] = row ? await writeProducts(db, [row], await viewIn(db, language)) : [];
   return written ?? refuse('not_found');
+}
+
+/** Published products in the order of the ids, each as JSON; missing ones are left out. */
+export async function writeProductsById(
+  db: Kysely<Tables>,
+  ids: number[],
+  language: Language,
+): Promise<Buffer[]> {
+  if (ids.length === 0) return [];
+  const rows = await listPublishedVersions(db, ids);
+  return await writeProducts(db, rows, await viewIn(db, language));
 }
 
 /**

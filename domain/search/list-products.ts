@@ -13,7 +13,7 @@ import type { View } from '#domain/catalogue/product-tree.ts';
 import { toAdminProducts, viewIn } from '#domain/catalogue/read-products.ts';
 import { listTrees } from '#domain/catalogue/trees.sql.ts';
 import { writeProducts } from '#domain/catalogue/write-products.ts';
-import { joinWritten, type Written } from '#domain/serialized-json.ts';
+import { joinWritten, type Written, writtenArray } from '#domain/serialized-json.ts';
 import { toAttributeFacets } from './attribute-facets.ts';
 import { type CountMemo, createMemo } from './count-memo.ts';
 import type { FacetIndex } from './facet-index.sql.ts';
@@ -41,9 +41,9 @@ export async function listProducts(
   const view = await viewIn(db, language);
   const { rows, counted } = await find(db, query, { shopper: true }, view);
   return joinWritten([
-    '{"products":[',
-    ...separate(await writeProducts(db, rows, view)),
-    `],"total":${counted.total},"facets":`,
+    '{"products":',
+    ...writtenArray(await writeProducts(db, rows, view)),
+    `,"total":${counted.total},"facets":`,
     counted.written,
     '}',
   ]);
@@ -62,10 +62,6 @@ export async function listAdminProducts(
   const ids = rows.map((row) => row.id);
   const trees = await listTrees(db, ids, { publishedOnly: false });
   return { products: await toAdminProducts(db, trees, view), total, facets };
-}
-
-function separate(parts: Buffer[]): (Buffer | string)[] {
-  return parts.flatMap((part, index) => (index === 0 ? [part] : [',', part]));
 }
 
 type Known = Omit<Counted, 'facets' | 'tokens'> & {
