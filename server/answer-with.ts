@@ -70,12 +70,14 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
       return void (await sendRefused(end, request.url, reply));
     }
     const began = performance.now();
-    const { response, body } = await render(request, sent).finally(() => {
-      // A third of the time is left for cached pages and calls, however many searches wait.
-      setTimeout(end, cost === costs.madeUp ? (performance.now() - began) / 2 : 0);
-    });
+    const rendering = render(request, sent);
+    rendering.catch(end);
+    const { response, body } = await rendering;
     // Anyone can make up paths that do not exist, too.
     if (response.status === 404) addCost(request, costs.madeUp - cost);
+    const isCrowd = response.status === 404 || cost === costs.madeUp;
+    // A third of the time is left for cached pages and calls, however many searches wait.
+    setTimeout(end, isCrowd ? (performance.now() - began) / 2 : 0);
     reply.code(response.status === 200 ? (sent?.problem.status ?? 200) : response.status);
     // Used for a 503: it comes from an API call, which was counted.
     outcomeOf(request).cause = 'counted';
