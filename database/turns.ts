@@ -13,7 +13,7 @@ export type Turns = {
 
 type Bounds = {
   atOnce: number;
-  /** Slots for urgent tasks alone. */
+  /** Slots that only urgent tasks may take. */
   reserved?: number;
   mayWait: number;
   /** The maximum wait in milliseconds. */

@@ -5,7 +5,8 @@ import { costs, createNetworkBudget } from './network-budget.ts';
 function countSearches(addresses: string[]): number {
   const { spend } = createNetworkBudget();
   let count = 0;
-  while (spend(addresses[count % addresses.length] as string, costs.madeUp) === 0) count += 1;
+  const next = () => addresses[count % addresses.length] ?? '';
+  while (spend(next(), costs.madeUp) === 0) count += 1;
   return count;
 }
 

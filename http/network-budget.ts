@@ -20,25 +20,29 @@ const minute = 60_000;
 const mostNetworks = 20_000;
 
 export type NetworkBudget = {
-  /** Spends points of the address's networks; returns the seconds to wait if any has none left. */
+  /**
+   * Charges the networks of an address. If one of them has too few points left, charges nothing and returns
+   * the seconds until it has all of them again; otherwise 0.
+   */
   spend: (address: string, points: number) => number;
-  /** Spends points on work that turned out to be more expensive. */
+  /** Charges more for work that turned out to be expensive, or refunds it (negative points). */
   add: (address: string, points: number) => void;
 };
 
-type Spent = { points: number; until: number };
+type Spent = { points: number; bound: number; until: number };
 
 /** Limits what a network has worked out in each minute. */
 export function createNetworkBudget(): NetworkBudget {
   const spent = new LRUCache<string, Spent>({ max: mostNetworks });
 
-  function find(address: string): (Spent & { bound: number })[] {
+  function find(address: string): Spent[] {
     const now = performance.now();
     return networksOf(address).map((network, size) => {
       const found = spent.get(network);
-      const current = found && found.until > now ? found : { points: 0, until: now + minute };
-      if (current !== found) spent.set(network, current);
-      return Object.assign(current, { bound: allowance * growth ** size });
+      if (found && found.until > now) return found;
+      const fresh = { points: 0, bound: allowance * growth ** size, until: now + minute };
+      spent.set(network, fresh);
+      return fresh;
     });
   }
 

@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * API.
  */
 export type OuterRequest = {
-  /** Shared by its calls, so that their log lines can be found together. */
+  /** Its id in the log, which the calls made for it share. */
   readonly id: string;
   /** The visitor's IP address. */
   readonly address: string;

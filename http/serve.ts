@@ -80,8 +80,11 @@ export type Handlers<T extends Routes> = {
  * route's `access`, parsed by its schemas and handled; the reply is parsed by the `reply` schema,
  * which removes fields that it does not name.
  *
+ * Reads of visitors and customers are handled in turns of their networks (`in-turn.ts`).
+ *
  * Errors: 401 and 403 by access; 404 for invalid path parameters; 422 with `fields` and
- * `errors` for an invalid query or body; refusals of the handler with their status in `refusals`.
+ * `errors` for an invalid query or body; 429 and 503 with `retryAfter` for a read beyond its network's
+ * budget, or when too many wait; refusals of the handler with their status in `refusals`.
  *
  * @example serve(app, shop, enquiryRoutesForShoppers, enquiryHandlers)
  */
@@ -109,7 +112,8 @@ function serveOne(
 ): void {
   const [method, url] = key.split(' ') as [string, string];
   const isRead = method === 'GET' || route.reads === true;
-  // Admins are not delayed by visitors, and event streams never end.
+  // Reads of visitors and customers share a few slots. Admins do not wait for them, and an event stream
+  // would never release its slot.
   const takesTurns = isRead && !route.access.startsWith('admin') && !route.streams;
   app.route({
     method,

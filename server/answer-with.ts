@@ -73,10 +73,10 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
     const rendering = render(request, sent);
     rendering.catch(end);
     const { response, body } = await rendering;
-    // Anyone can make up paths that do not exist, too.
+    // A path that does not exist costs as much as a search: anyone can make up any number of both.
     if (response.status === 404) addCost(request, costs.madeUp - cost);
     const isCrowd = response.status === 404 || cost === costs.madeUp;
-    // A third of the time is left for cached pages and calls, however many searches wait.
+    // After one of these, half its time is left for cached pages and calls, however many wait.
     setTimeout(end, isCrowd ? (performance.now() - began) / 2 : 0);
     reply.code(response.status === 200 ? (sent?.problem.status ?? 200) : response.status);
     // Used for a 503: it comes from an API call, which was counted.

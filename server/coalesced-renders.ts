@@ -57,7 +57,7 @@ export function createCoalescedRenders(
     if (!others) return await start(asked).done;
     const filled = await others.done;
     if (!filled.rendered.isRefused) return filled;
-    // The network that asked first has used up its share; the next one's may be free.
+    // It was refused to the network that asked first; this one may still have it rendered.
     const next = joinable.get(asked.key);
     return await (next && next !== others ? next : start(asked)).done;
   }

@@ -23,7 +23,7 @@ function crowd(addresses: string[]): { answers: Got[]; stop: () => Promise<void>
       asked += 1;
       const name = `${addresses[0]}-${asked}`;
       const path = asked % 2 ? `/tr/search?search=${name}` : `/tr/${name.replaceAll('.', '-')}`;
-      answers.push(await get(path, addresses[asked % addresses.length] as string));
+      answers.push(await get(path, addresses[asked % addresses.length] ?? ''));
     }
   };
   const all = Promise.all(Array.from({ length: 60 }, one));
@@ -98,7 +98,7 @@ test('whoever asks for a page together with a network that may not, gets it', as
     const [refused, answered] = await Promise.all(both);
     expect([refused?.status, answered?.status]).toEqual([429, 200]);
   }
-  // What is kept is for everybody.
+  // Once it is cached, every network gets it.
   expect((await search('joined-0', spent)).status).toBe(200);
 }, 60_000);
 

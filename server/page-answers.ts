@@ -114,7 +114,10 @@ export function createAnswers(shop: Shop, parts: Parts) {
     }
   }
 
-  /** Searches that have to wait do not make the shop's own pages stale. */
+  /**
+   * Records a failure, after which cached pages are served stale for a while. A search that fails or waits
+   * too long is no reason for that.
+   */
   function fails({ url }: Asked): void {
     if (!isMadeUp(url)) freshness.fails();
   }

@@ -14,7 +14,7 @@ export type PageStores = Omit<PageStore, 'keep'> & {
 const shares = { usual: 5 / 8, evicted: 2 / 8, madeUp: 1 / 8 };
 
 export function createPageStores(limit: number): PageStores {
-  // A larger page is not cached.
+  // A page of more bytes is not cached at all.
   const largest = limit / 8;
   const evicted = createPageStore(shares.evicted * limit, { largest });
   const usual = createPageStore(shares.usual * limit, {

@@ -37,22 +37,22 @@ const busy: Record<Language, Text> = {
 
 const tooMany: Record<Language, Text> = {
   en: {
-    title: 'Too many pages at once',
+    title: 'Too many requests',
     text: 'Your network has opened many pages within a minute. Please try again in a minute.',
     link: 'Try again',
   },
   ru: {
-    title: 'Слишком много страниц сразу',
+    title: 'Слишком много запросов',
     text: 'Из вашей сети за минуту открыто много страниц. Повторите попытку через минуту.',
     link: 'Повторить',
   },
   tr: {
-    title: 'Aynı anda çok fazla sayfa',
+    title: 'Çok fazla istek',
     text: 'Ağınızdan bir dakika içinde çok sayıda sayfa açıldı. Lütfen bir dakika sonra tekrar deneyin.',
     link: 'Tekrar dene',
   },
   tk: {
-    title: 'Birbada gaty köp sahypa',
+    title: 'Talaplar gaty köp',
     text: 'Siziň toruňyzdan bir minutda köp sahypa açyldy. Bir minutdan gaýtadan synanyşyň.',
     link: 'Gaýtadan synanyş',
   },
