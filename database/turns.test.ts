@@ -33,7 +33,7 @@ test('beyond the tasks that may wait, others are refused immediately, and a wait
   expect(await stateOf(turns.take())).toBe('began');
 });
 
-test('shares take turns, however many tasks one of them has', async () => {
+test('the share that took least is next, however many tasks another has', async () => {
   const turns = createTurns({ atOnce: 1, mayWait: 10, patience: 60_000 });
   const began: string[] = [];
   const run = async (share: string) => {
@@ -43,23 +43,49 @@ test('shares take turns, however many tasks one of them has', async () => {
     end?.();
   };
   await Promise.all(['a', 'a', 'a', 'a', 'b', 'c', 'b'].map(run));
-  expect(began.join('')).toBe('aabcaba');
+  expect(began.join('')).toBe('abcabaa');
 });
 
-test('when too many wait, the share with the most tasks loses its newest one', async () => {
+test('expensive tasks count for more, also once they have begun', async () => {
+  const turns = createTurns({ atOnce: 1, mayWait: 10, patience: 60_000 });
+  const end = await turns.take({ share: 'crowd', cost: 5 });
+  turns.charge('crowd', 15);
+  const later = turns.take({ share: 'crowd', cost: 5 });
+  const search = turns.take({ share: 'search', cost: 20 });
+  const pages = [1, 2, 3].map(() => turns.take({ share: 'pages', cost: 5 }));
+  end?.();
+  for (const page of pages) {
+    expect(await Promise.all([page, later, search].map(stateOf))).toEqual(['began', 'waits', 'waits']);
+    (await page)?.();
+  }
+  expect(await Promise.all([search, later].map(stateOf))).toEqual(['began', 'waits']);
+});
+
+test('a refused task costs its share nothing', async () => {
+  const turns = createTurns({ atOnce: 1, mayWait: 2, patience: 60_000 });
+  const end = await turns.take();
+  const waiting = [1, 2].map(() => turns.take({ share: 'first', cost: 1 }));
+  const refused = [1, 2].map(() => turns.take({ share: 'second', cost: 3 }));
+  expect(await Promise.all(refused.map(stateOf))).toEqual(['refused', 'refused']);
+  const later = turns.take({ share: 'second', cost: 1 });
+  expect(await Promise.all([...waiting, later].map(stateOf))).toEqual(['waits', 'refused', 'waits']);
+  end?.();
+});
+
+test('when too many wait, the last in line is refused', async () => {
   const turns = createTurns({ atOnce: 1, mayWait: 3, patience: 60_000 });
   const end = await turns.take();
-  const crowd = [1, 2, 3, 4].map(() => turns.take({ share: 'crowd' }));
-  const first = turns.take({ share: 'one' });
-  const second = turns.take({ share: 'other' });
-  const third = turns.take({ share: 'third' });
-  // Nobody has two more than another any longer.
-  const states = await Promise.all([...crowd, first, second, third].map(stateOf));
-  expect(states).toEqual(['waits', 'refused', 'refused', 'refused', 'waits', 'waits', 'refused']);
+  const crowd = [1, 2, 3, 4].map(() => turns.take({ share: 'crowd', cost: 20 }));
+  const other = turns.take({ share: 'other', cost: 20 });
+  const [first, second] = [1, 2].map(() => turns.take({ share: 'visitor', cost: 5 }));
+  const late = turns.take({ share: 'late', cost: 20 });
+  const all = [...crowd, other, first, second, late] as typeof crowd;
+  const [a, ...rest] = await Promise.all(all.map(stateOf));
+  expect(a).toBe('waits');
+  const [no, yes] = ['refused', 'waits'];
+  expect(rest).toEqual([no, no, no, no, yes, yes, no]);
   end?.();
-  expect(await stateOf(first)).toBe('waits');
-  (await crowd[0])?.();
-  expect([await stateOf(first), await stateOf(second)]).toEqual(['began', 'waits']);
+  expect(await stateOf(first as (typeof crowd)[0])).toBe('began');
 });
 
 test('a slot is free again after its lease, and only once', async () => {

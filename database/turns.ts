@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /**
  * Limits concurrency: a number of tasks run, a further number waits, the rest is refused
  * immediately.
@@ -5,11 +7,15 @@
 export type Turns = {
   /**
    * Returns a function that releases the slot; undefined when none becomes free in time. `urgent`
-   * tasks go before other waiting ones. Otherwise the shares take turns, and when too many wait, the
-   * share with the most tasks loses its newest one.
+   * tasks go before other waiting ones. Otherwise the share whose tasks had the lowest `cost` in the last
+   * seconds is next, and when too many wait, one of the share with the highest is refused.
    */
-  take: (task?: { urgent?: boolean; share?: string }) => Promise<(() => void) | undefined>;
+  take: (task?: Partial<Task>) => Promise<(() => void) | undefined>;
+  /** Adds to what a share has taken, for a task that turned out to be more expensive. */
+  charge: (share: string, cost: number) => void;
 };
+
+type Task = { urgent: boolean; share: string; cost: number };
 
 type Bounds = {
   atOnce: number;
@@ -23,34 +29,40 @@ type Bounds = {
 };
 
 export function createTurns({ atOnce, reserved = 0, mayWait, patience, lease = 0 }: Bounds): Turns {
-  const queues = { urgent: createQueue(mayWait), usual: createQueue(mayWait) };
+  const urgentOnes = createQueue(mayWait);
+  const others = createQueue(mayWait);
   let running = 0;
 
   function release(): void {
     const isReserved = running > atOnce - reserved;
-    const next = queues.urgent.next() ?? (isReserved ? undefined : queues.usual.next());
+    const next = urgentOnes.next() ?? (isReserved ? undefined : others.next());
     if (next) next(true);
     else running -= 1;
   }
 
   /** Resolves to true when a slot is handed over in time. */
-  function wait(queue: Queue, share: string): Promise<boolean> {
+  function wait(queue: Queue, place: number): Promise<boolean> {
     return new Promise((resolve) => {
       const finish: Finish = (isInTime) => {
-        queue.remove(finish, share);
+        queue.remove(finish);
         clearTimeout(timer);
         resolve(isInTime);
       };
       const timer = setTimeout(finish, patience, false);
-      if (!queue.add(finish, share)) finish(false);
+      if (!queue.add(finish, place)) finish(false);
     });
   }
 
   return {
-    async take({ urgent = false, share = '' } = {}) {
+    async take({ urgent = false, share = '', cost = 1 } = {}) {
+      const queue = urgent ? urgentOnes : others;
+      const place = queue.charge(share, cost);
       const isFree = running < (urgent ? atOnce : atOnce - reserved);
       if (isFree) running += 1;
-      else if (!(await wait(urgent ? queues.urgent : queues.usual, share))) return undefined;
+      else if (!(await wait(queue, place))) {
+        queue.charge(share, -cost);
+        return undefined;
+      }
       let isHeld = true;
       const end = () => {
         clearTimeout(expiry);
@@ -60,6 +72,9 @@ export function createTurns({ atOnce, reserved = 0, mayWait, patience, lease = 0
       const expiry = lease ? setTimeout(end, lease) : undefined;
       return end;
     },
+    charge(share, cost) {
+      others.charge(share, cost);
+    },
   };
 }
 
@@ -67,44 +82,39 @@ export function createTurns({ atOnce, reserved = 0, mayWait, patience, lease = 0
 type Finish = (mayBegin: boolean) => void;
 type Queue = ReturnType<typeof createQueue>;
 
-/** Waiting tasks by share. The share that had its turn goes last. */
+/** More shares than may wait at once, and those that waited lately. */
+const mostShares = 10_000;
+
+/** Within this many milliseconds, what a share has taken counts for less: by the factor e. */
+const memory = 10_000;
+
+/** Waiting tasks: those of the shares that took least lately are first. */
 function createQueue(mayWait: number) {
-  const shares = new Map<string, Set<Finish>>();
-  let size = 0;
-
-  function remove(task: Finish, share: string): void {
-    const tasks = shares.get(share);
-    if (!tasks?.delete(task)) return;
-    size -= 1;
-    if (tasks.size === 0) shares.delete(share);
-  }
-
-  /** Makes room for a share by refusing the newest task of one that has at least two more waiting. */
-  function displaceFor(share: string): boolean {
-    const own = shares.get(share)?.size ?? 0;
-    let most: Set<Finish> | undefined;
-    for (const tasks of shares.values()) if (tasks.size > (most?.size ?? own + 1)) most = tasks;
-    const newest = most && [...most].at(-1);
-    newest?.(false);
-    return newest !== undefined;
-  }
+  const tasks: { finish: Finish; place: number }[] = [];
+  const taken = new LRUCache<string, { cost: number; at: number }>({ max: mostShares });
 
   return {
-    add(task: Finish, share: string): boolean {
-      if (size >= mayWait && !displaceFor(share)) return false;
-      shares.set(share, (shares.get(share) ?? new Set()).add(task));
-      size += 1;
+    /** Adds to what a share has taken lately. Returns the sum, the place of its next task. */
+    charge(share: string, cost: number): number {
+      const at = performance.now();
+      const before = taken.get(share) ?? { cost: 0, at };
+      const sum = before.cost * Math.exp((before.at - at) / memory) + cost;
+      taken.set(share, { cost: sum, at });
+      return sum;
+    },
+    /** False when there is no room. */
+    add(finish: Finish, place: number): boolean {
+      const last = tasks.at(-1);
+      if (tasks.length >= mayWait && (!last || last.place <= place)) return false;
+      if (tasks.length >= mayWait) last?.finish(false);
+      const at = tasks.findLastIndex((task) => task.place <= place) + 1;
+      tasks.splice(at, 0, { finish, place });
       return true;
     },
-    remove,
-    next(): Finish | undefined {
-      const [first] = shares;
-      if (!first) return undefined;
-      const [share, tasks] = first;
-      shares.delete(share);
-      shares.set(share, tasks);
-      const [task] = tasks;
-      return task;
+    remove(finish: Finish): void {
+      const at = tasks.findIndex((task) => task.finish === finish);
+      if (at >= 0) tasks.splice(at, 1);
     },
+    next: (): Finish | undefined => tasks[0]?.finish,
   };
 }

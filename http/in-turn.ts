@@ -47,23 +47,25 @@ export type Refused = Refusal<'busy' | 'too_many'> & { readonly retryAfter: numb
 /**
  * Begins work on a request when its network's turn has come. Returns a function to call at its end, or
  * a refusal: the network has spent its budget, or too many wait. A call in process that is a part of
- * work in its turn begins immediately.
+ * work in its turn begins immediately. `cost`: points of the budget; `weight`: how much it counts when
+ * turns are given.
  */
 export async function beginInTurn(
   request: FastifyRequest,
   turns: Turns,
-  cost: number,
+  { cost, weight = 1 }: { cost: number; weight?: number },
 ): Promise<(() => void) | Refused> {
   const outer = outerRequest();
   if (outer?.hasTurn) return () => {};
   const began = performance.now();
   const address = addressOf(request);
   const urgent = outer?.isRenewal ?? false;
-  const seconds = urgent ? 0 : (request.server.networks.budget?.spend(address, cost) ?? 0);
+  const { budget } = request.server.networks;
+  const seconds = urgent ? 0 : (budget?.spend(address, cost) ?? 0);
   if (seconds === 0) {
-    const end = await turns.take({ urgent, share: networksOf(address).at(-1) });
+    const end = await turns.take({ urgent, share: shareOf(address), cost: weight });
     if (end) return end;
-    addCost(request, -cost);
+    if (!urgent) budget?.add(address, -cost);
   }
   await sleep(Math.max(0, began + beforeRefusals - performance.now()));
   if (outer) outer.isRefused = true;
@@ -71,8 +73,14 @@ export async function beginInTurn(
 }
 
 /** Adds to the cost of a request once it is known. */
-export function addCost(request: FastifyRequest, points: number): void {
+export function addCost(request: FastifyRequest, turns: Turns, points: number): void {
   const outer = outerRequest();
   if (outer?.hasTurn || outer?.isRenewal) return;
-  request.server.networks.budget?.add(addressOf(request), points);
+  const address = addressOf(request);
+  request.server.networks.budget?.add(address, points);
+  turns.charge(shareOf(address), points);
+}
+
+function shareOf(address: string): string {
+  return networksOf(address).at(-1) ?? '';
 }

@@ -125,7 +125,7 @@ function serveOne(
     handler: async (request, reply) => {
       if (!takesTurns) return answerCall(request, reply);
       const cost = route.access === 'anyone' ? costs.call : 0;
-      const end = await beginInTurn(request, app.networks.calls, cost);
+      const end = await beginInTurn(request, app.networks.calls, { cost });
       if (!isRefusal(end)) return await answerCall(request, reply).finally(() => setImmediate(end));
       outcomeOf(request).cause = 'calls_busy';
       return refuse(reply, end);

@@ -64,7 +64,9 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
 
   return async (request, reply, sent) => {
     const cost = isMadeUp(request.url) ? costs.madeUp : costs.page;
-    const end = await beginInTurn(request, turns, cost);
+    // The shop's own pages are few: they are cached once they are rendered, so they go first.
+    const weight = cost === costs.page ? 1 : cost;
+    const end = await beginInTurn(request, turns, { cost, weight });
     if (isRefusal(end)) {
       outcomeOf(request).cause = 'pages_busy';
       return void (await sendRefused(end, request.url, reply));
@@ -74,7 +76,7 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
     rendering.catch(end);
     const { response, body } = await rendering;
     // A path that does not exist costs as much as a search: anyone can make up any number of both.
-    if (response.status === 404) addCost(request, costs.madeUp - cost);
+    if (response.status === 404) addCost(request, turns, costs.madeUp - cost);
     const isCrowd = response.status === 404 || cost === costs.madeUp;
     // After one of these, half its time is left for cached pages and calls, however many wait.
     setTimeout(end, isCrowd ? (performance.now() - began) / 2 : 0);

@@ -11,7 +11,10 @@ export function ErrorPage() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : undefined;
   if (status === 404 || status === 410) return <NotFound />;
-  return status === 429 ? <TooMany /> : <Unexpected reference={referenceOf(error)} />;
+  if (status === 429) return <Refused why="tooMany" />;
+  // Other failures have a reference.
+  const reference = referenceOf(error);
+  return status === 503 && !reference ? <Refused why="busy" /> : <Unexpected reference={reference} />;
 }
 
 function NotFound() {
@@ -67,9 +70,9 @@ function Unexpected({ reference }: { reference: string | undefined }) {
 }
 
 /** The data of a page was refused by `server/plain-page.ts`, which sends whole pages the same text. */
-function TooMany() {
+function Refused({ why }: { why: 'tooMany' | 'busy' }) {
   const t = useTranslations('errors');
-  return <Failure title={t('tooMany')} text={t('tooManyText')} />;
+  return <Failure title={t(why)} text={t(`${why}Text`)} />;
 }
 
 type FailureProps = { title: string; text: string; children?: ReactNode };

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { testShop } from '#http/testing.ts';
-import { type Got, startProcess } from './testing-pages.ts';
+import { type Got, startProcess } from '#server/testing-pages.ts';
 
 const shop = await testShop();
 const behindProxy = { ...shop, shop: { ...shop.shop, trustProxy: 1, limits: true } };
@@ -80,11 +80,14 @@ test('a crowd in one network gets 60 searches and unknown pages a minute, and de
   expect(others).toEqual([]);
 }, 60_000);
 
-test('pages that are kept are served while crowds in 20 networks ask for others', async () => {
+test('all pages are served while crowds in 20 networks ask for others, also those that are not cached', async () => {
   await keepOurs();
   const before = countOurs();
   const { stop } = crowd(Array.from({ length: 20 }, (_, n) => `203.0.113.${100 + n}`));
   expect(await readOurs(10)).toEqual([]);
+  const fresh = ['/tk', '/tk/contact', '/tk/items/allProducts', '/tk/about', '/tr/about', '/ru/about'];
+  const another = '198.51.100.8';
+  for (const path of fresh) expect((await get(path, another)).status, path).toBe(200);
   await stop();
   expect(countOurs()).toBe(before);
 }, 60_000);
