@@ -6,9 +6,13 @@
  * @example cleanText('\u202aGörogly 12\u202c ') // 'Görogly 12'
  */
 export function cleanText(typed: string): string {
+  // Most texts are: files of products have millions of cells.
+  if (isAscii.test(typed)) return typed.trim();
   const visible = typed.replace(invisible, (_, meant: string | undefined) => meant ?? '');
   return compose(visible).trim();
 }
+
+const isAscii = /^[\0-\x7f]*$/;
 
 /**
  * Cleans a phone number, an e-mail address, a SKU, a handle, a code, a number or a search: like

@@ -55,7 +55,11 @@ test('expensive tasks count for more, also once they have begun', async () => {
   const pages = [1, 2, 3].map(() => turns.take({ share: 'pages', cost: 5 }));
   end?.();
   for (const page of pages) {
-    expect(await Promise.all([page, later, search].map(stateOf))).toEqual(['began', 'waits', 'waits']);
+    expect(await Promise.all([page, later, search].map(stateOf))).toEqual([
+      'began',
+      'waits',
+      'waits',
+    ]);
     (await page)?.();
   }
   expect(await Promise.all([search, later].map(stateOf))).toEqual(['began', 'waits']);
@@ -68,7 +72,11 @@ test('a refused task costs its share nothing', async () => {
   const refused = [1, 2].map(() => turns.take({ share: 'second', cost: 3 }));
   expect(await Promise.all(refused.map(stateOf))).toEqual(['refused', 'refused']);
   const later = turns.take({ share: 'second', cost: 1 });
-  expect(await Promise.all([...waiting, later].map(stateOf))).toEqual(['waits', 'refused', 'waits']);
+  expect(await Promise.all([...waiting, later].map(stateOf))).toEqual([
+    'waits',
+    'refused',
+    'waits',
+  ]);
   end?.();
 });
 

@@ -85,7 +85,14 @@ test('all pages are served while crowds in 20 networks ask for others, also thos
   const before = countOurs();
   const { stop } = crowd(Array.from({ length: 20 }, (_, n) => `203.0.113.${100 + n}`));
   expect(await readOurs(10)).toEqual([]);
-  const fresh = ['/tk', '/tk/contact', '/tk/items/allProducts', '/tk/about', '/tr/about', '/ru/about'];
+  const fresh = [
+    '/tk',
+    '/tk/contact',
+    '/tk/items/allProducts',
+    '/tk/about',
+    '/tr/about',
+    '/ru/about',
+  ];
   const another = '198.51.100.8';
   for (const path of fresh) expect((await get(path, another)).status, path).toBe(200);
   await stop();

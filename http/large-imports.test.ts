@@ -79,16 +79,9 @@ test('categories that many products name are listed once', async () => {
   expect(checked.report?.newTaxons).toHaveLength(8 * 50 + 50);
 });
 
-test.each([
-  ['without line breaks', () => Buffer.alloc(30_000_000, 'handle,title,price,')],
-  ['of quotes only', () => Buffer.alloc(10_000_000, '"')],
-  [
-    'with an oversized row',
-    () => Buffer.from(`handle,title,price\nring,${'x'.repeat(5_000_000)},10\n`),
-  ],
-])('a file %s is refused with the reason', async (_, make) => {
-  const refused = await problemOf(upload(make()));
-  expect(refused).toMatchObject({ status: 422, code: 'bad_file' });
+test('a file with an oversized row is refused with the reason', async () => {
+  const refused = await problemOf(upload(`handle,title,price\nring,${'x'.repeat(5_000_000)},10\n`));
+  expect(refused).toMatchObject({ status: 422, code: 'bad_file', reason: { code: 'rowTooLong' } });
 });
 
 test('a product whose statements time out is reported by its row; the import ends', async () => {

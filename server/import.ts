@@ -1,20 +1,21 @@
-import { readFile, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { access, constants, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Currency, Language } from '#contract/fields.ts';
 import { languages } from '#core/languages.ts';
 import { mostStock } from '#core/stock.ts';
 import { connect } from '#database/connect.ts';
-import { largestFile, tooLarge } from '#domain/imports/decode-file.ts';
+import { readLines } from '#domain/imports/import-files.ts';
 import {
   type ImportOptions,
   type ImportReport,
   importProducts,
 } from '#domain/imports/import-products.ts';
-import { type FileContents, readImportedProducts } from '#domain/imports/read-products.ts';
+import { type Head, readInProcess } from '#domain/imports/read-in-process.ts';
 import { describeReport } from '#domain/imports/report.ts';
 import { confirmHosts } from '#domain/media/picture-hosts.sql.ts';
-import { isRefusal, type Refusal } from '#domain/refuse.ts';
+import { isRefusal } from '#domain/refuse.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
 import { openOwnDatabase } from './open-own-database.ts';
 import { runCommand } from './run-command.ts';
@@ -26,31 +27,25 @@ const usage =
 /** Imports a product file into the shop, running or not; `--check` is a dry run. */
 await runCommand(async ({ env, closing }) => {
   const { file, check, stock, free, untrackedStock, language } = readArguments();
-  const bytes = await readBytes(file);
+  await checkFile(file);
+  const folder = await mkdtemp(join(tmpdir(), 'altyn-import-'));
+  closing.add(() => rm(folder, { recursive: true, force: true }));
+  const into = join(folder, 'products');
   // Refuses other files before opening the database, which has the currency of prices.
-  readContents(file, bytes, { language: language ?? 'en', currency: 'eur' });
+  await readHead(file, into, { language: language ?? 'en', currency: 'eur' });
   const { url } = await openOwnDatabase(env, closing);
   const { db, close } = connect(url, { max: 2 });
   closing.add(close);
   const { defaultLanguage, chargeCurrency: currency } = await readSettings(db);
   const inLanguage = language ?? defaultLanguage;
-  const contents = readContents(file, bytes, { language: inLanguage, currency });
+  const contents = await readHead(file, into, { language: inLanguage, currency });
   const options: ImportOptions = { check, stock, free, untrackedStock, language: inLanguage };
-  const report = await importProducts(
-    db,
-    { ...contents, count: contents.products.length },
-    options,
-  );
+  const report = await importProducts(db, { ...contents, products: readLines(into) }, options);
   if (!check) await confirmHosts(db, report.hosts, 'npm run import');
   finish(contents, report, options, file);
 });
 
-function finish(
-  contents: FileContents,
-  report: ImportReport,
-  options: ImportOptions,
-  file: string,
-): void {
+function finish(contents: Head, report: ImportReport, options: ImportOptions, file: string): void {
   for (const line of describeReport(contents, report, { ...options, file: basename(file) })) {
     console.log(line);
   }
@@ -98,30 +93,21 @@ function readUntrackedStock(word: string | undefined): number | null {
   throw new StartError(`--untracked-stock must be a whole number up to ${mostStock}, not ${word}.`);
 }
 
-async function readBytes(file: string): Promise<Uint8Array> {
-  const { size, folder } = await stat(file).then(
-    (found) => ({ size: found.size, folder: found.isDirectory() }),
-    () => {
-      throw new StartError(`${file}: file not found.`);
-    },
-  );
-  if (folder) throw new StartError(`${file} is a folder, not a CSV file.`);
-  if (size > largestFile) throw badFile(file, tooLarge(size));
-  return await readFile(file).catch(() => {
+async function checkFile(file: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found) throw new StartError(`${file}: file not found.`);
+  if (found.isDirectory()) throw new StartError(`${file} is a folder, not a CSV file.`);
+  await access(file, constants.R_OK).catch(() => {
     throw new StartError(`${file}: can’t be read.`);
   });
 }
 
-function readContents(
-  file: string,
-  bytes: Uint8Array,
+async function readHead(
+  path: string,
+  into: string,
   meant: { language: Language; currency: Currency },
-): FileContents {
-  const contents = readImportedProducts(bytes, meant);
-  if (isRefusal(contents)) throw badFile(file, contents);
-  return contents;
-}
-
-function badFile(file: string, { detail }: Refusal): StartError {
-  return new StartError(`${file} ${detail ?? 'is not a product file'}.`);
+): Promise<Head> {
+  const head = await readInProcess<'products'>({ do: 'products', path, into, ...meant });
+  if (!isRefusal(head)) return head;
+  throw new StartError(`${path} ${head.detail ?? 'is not a product file'}.`);
 }

@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { importProducts } from '#domain/imports/import-products.ts';
-import { readImportedProducts } from '#domain/imports/read-products.ts';
-import { isRefusal } from '#domain/refuse.ts';
+import { readGoodFile } from '#domain/imports/testing-imports.ts';
 import { testShop } from '#http/testing.ts';
 import { startProcess, untilSo } from './testing-pages.ts';
 
@@ -31,8 +30,7 @@ test('an import renders a busy page a few times only, and all of it is visible o
 
 /** Imports a CSV file, and returns the handles of the new products. */
 async function importAll(csv: string): Promise<string[]> {
-  const file = readImportedProducts(Buffer.from(csv), { language: 'en', currency: 'eur' });
-  if (isRefusal(file)) throw new Error(file.detail);
+  const file = await readGoodFile(csv);
   const report = await importProducts(
     shop.db,
     { ...file, count: file.products.length },

@@ -30,7 +30,7 @@ export async function withImportFile<T>(
   }
 }
 
-/** Iterates over the products written by the reader thread. */
+/** Iterates over the products written by the reading process. */
 export async function* readLines(path: string): AsyncGenerator<ImportedProduct> {
   for await (const line of createInterface({ input: createReadStream(path) })) {
     yield JSON.parse(line) as ImportedProduct;

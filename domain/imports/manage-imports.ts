@@ -23,7 +23,7 @@ import {
   updateImport,
 } from './import-jobs.sql.ts';
 import { readImportedPictures, retryPictures } from './import-pictures.sql.ts';
-import { readForRequest } from './read-in-thread.ts';
+import { inTurn, readInProcess } from './read-in-process.ts';
 
 type Db = Kysely<Tables>;
 type Refused = Refusal<'not_found' | 'illegal_transition' | 'bad_file' | 'busy'>;
@@ -34,22 +34,25 @@ export async function takeImport(
   file: { path: string; filename: string },
   actor: string,
 ): Promise<Import | Refused> {
-  const described = await readForRequest({ do: 'describe', path: file.path });
+  // In turn, because a file is stored as a whole.
+  const id = await inTurn(() => storeImport(db, file, actor));
+  return isRefusal(id) ? id : await readImport(db, id);
+}
+
+async function storeImport(
+  db: Db,
+  { path, filename }: { path: string; filename: string },
+  actor: string,
+): Promise<string | Refused> {
+  const described = await readInProcess<'describe'>({ do: 'describe', path });
   if (isRefusal(described)) {
-    if (!('reason' in described)) return described;
     const { code: reason } = described.reason;
     return { ...described, errors: [fieldError('file', 'unusable_file', { reason })] };
   }
   const { defaultLanguage: language } = await recentSettings(db);
-  const fileName = file.filename.replace(/\p{Cc}/gu, '').slice(0, 200) || 'products.csv';
-  const id = await insertImport(db, {
-    fileName,
-    file: await readFile(file.path),
-    described,
-    actor,
-    language,
-  });
-  return await readImport(db, id);
+  const fileName = filename.replace(/\p{Cc}/gu, '').slice(0, 200) || 'products.csv';
+  const file = await readFile(path);
+  return await insertImport(db, { fileName, file, described, actor, language });
 }
 
 export async function readImports(db: Db): Promise<{ imports: ImportLine[] }> {
@@ -139,8 +142,12 @@ export async function writeFailed(db: Db, id: string): Promise<{ csv: string } |
   if (!row) return refuse('not_found');
   const { columns: mapping, report } = row;
   const handles = report?.failedHandles ?? [];
-  return await withImportFile(db, id, (path) =>
-    readForRequest({ do: 'failed', path, mapping, handles }),
+  return await inTurn(() =>
+    withImportFile(db, id, async (path) => {
+      const into = `${path}.failed`;
+      const read = await readInProcess<'failed'>({ do: 'failed', path, into, mapping, handles });
+      return 'refused' in read ? read : { csv: await readFile(into, 'utf8') };
+    }),
   );
 }
 
@@ -170,8 +177,8 @@ async function describe(
 }
 
 async function describeFile(db: Db, id: string): Promise<Described> {
-  const described = await withImportFile(db, id, (path) =>
-    readForRequest({ do: 'describe', path }),
+  const described = await inTurn(() =>
+    withImportFile(db, id, (path) => readInProcess<'describe'>({ do: 'describe', path })),
   );
   return isRefusal(described) ? { header: [], samples: [], rows: 0 } : described;
 }

@@ -23,6 +23,25 @@ export function badFile(code: Code, params: Record<string, string | number> = {}
   return refuse('bad_file', { detail: inEnglish(reason), reason });
 }
 
+/** Thrown while a file is read part by part; `orBadFile` returns its refusal. */
+export class BadFileError extends Error {
+  readonly refusal: BadFile;
+
+  constructor(refusal: BadFile) {
+    super(refusal.detail);
+    this.refusal = refusal;
+  }
+}
+
+export async function orBadFile<T>(work: Promise<T>): Promise<T | BadFile> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof BadFileError) return error.refusal;
+    throw error;
+  }
+}
+
 /** For the command line; the back office translates the problem's code. */
 export function inEnglish({ code, params }: Problem): string {
   return sentences[code].replace(/\{(\w+)\}/g, (_, name: string) => own(params, name) ?? '');
@@ -59,11 +78,14 @@ const sentences: Record<Code, string> = {
   repeats: 'repeats {what}',
   required: 'is required',
   requiredBeside: 'is required when there is a description',
+  rowTooLong: 'is longer than {most} MB in row {row}: a quote opened there may never be closed',
   skuOfRow: "'{sku}' is already used in row {row}",
   skuTaken: "'{sku}' belongs to another product",
   tooLarge: 'is too large ({size} MB, at most {most} MB); split it',
   tooLong: 'can be at most {most} characters long',
   tooMany: 'exceeds the maximum of {most}',
+  tooManyColumns: 'has more than {most} columns in row {row}',
+  tooManyRows: 'has more than {most} rows; split it',
   tooMuch: 'is too big to read at once; split it',
   twoWays: "'{cell}' is ambiguous; write it as 1299.00",
   unexpected: 'could not be imported because of an error in the shop; see its log',

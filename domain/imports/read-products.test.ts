@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { describeProblem } from './imported-product.ts';
-import { type FileContents, readImportedProducts } from './read-products.ts';
+import { type Contents, readFileContents, readGoodFile } from './testing-imports.ts';
 
 describe("Shopify's columns", () => {
-  test('a jewellery catalogue is read completely', () => {
-    const { format, products, problems } = read(file('shopify-jewelry.csv'));
+  test('a jewellery catalogue is read completely', async () => {
+    const { format, products, problems } = await readGoodFile(file('shopify-jewelry.csv'));
     expect({ format, products: products.length, problems }).toEqual({
       format: 'Shopify',
       products: 20,
@@ -13,8 +13,8 @@ describe("Shopify's columns", () => {
     });
   });
 
-  test('an option named colour makes colours with swatches and names in every language', () => {
-    const [bracelet] = read(file('shopify-jewelry.csv')).products;
+  test('an option named colour makes colours with swatches and names in every language', async () => {
+    const [bracelet] = (await readGoodFile(file('shopify-jewelry.csv'))).products;
     expect(bracelet?.colors.map((color) => color.options)).toEqual([
       [
         { language: 'en', title: 'Blue' },
@@ -39,17 +39,19 @@ describe("Shopify's columns", () => {
     });
   });
 
-  test('a product without options uses its metal as its colour', () => {
-    const products = read(file('shopify-jewelry.csv')).products;
+  test('a product without options uses its metal as its colour', async () => {
+    const products = (await readGoodFile(file('shopify-jewelry.csv'))).products;
     const nameOf = (handle: string) =>
       products.find((product) => product.handle === handle)?.colors[0]?.options[0]?.title;
     expect(nameOf('bangle-bracelet')).toBe('Gold');
     expect(nameOf('boho-earrings')).toBe('Silver');
-    expect(readShopify(['a,A,,,9']).products[0]?.colors[0]?.options[0]?.title).toBe('Standard');
+    expect((await readShopify(['a,A,,,9'])).products[0]?.colors[0]?.options[0]?.title).toBe(
+      'Standard',
+    );
   });
 
-  test('an HTML body becomes text that keeps its list', () => {
-    const product = read(file('shopify-jewelry.csv')).products.find(
+  test('an HTML body becomes text that keeps its list', async () => {
+    const product = (await readGoodFile(file('shopify-jewelry.csv'))).products.find(
       (one) => one.handle === 'gemstone',
     );
     expect(product?.options[0]?.description).toBe(
@@ -58,8 +60,8 @@ describe("Shopify's columns", () => {
     );
   });
 
-  test("a colour shows its own picture first, and never another colour's", () => {
-    const product = read(file('shopify-jewelry.csv')).products.find(
+  test("a colour shows its own picture first, and never another colour's", async () => {
+    const product = (await readGoodFile(file('shopify-jewelry.csv'))).products.find(
       (one) => one.handle === 'gemstone',
     );
     const names = product?.colors.map((color) =>
@@ -71,8 +73,8 @@ describe("Shopify's columns", () => {
     ]);
   });
 
-  test('the new column names are equivalent to the old', () => {
-    const { products, problems } = read(file('shopify-new-columns.csv'));
+  test('the new column names are equivalent to the old', async () => {
+    const { products, problems } = await readGoodFile(file('shopify-new-columns.csv'));
     expect(problems).toEqual([]);
     const [ring, studs] = products;
     expect(ring).toMatchObject({
@@ -101,8 +103,8 @@ describe("Shopify's columns", () => {
 });
 
 describe('our own columns', () => {
-  test('texts, colours and sizes are read in every language the file has', () => {
-    const { format, products, problems } = read(file('own-columns.csv'));
+  test('texts, colours and sizes are read in every language the file has', async () => {
+    const { format, products, problems } = await readGoodFile(file('own-columns.csv'));
     expect({ format, problems }).toEqual({ format: 'Altyn', problems: [] });
     const [band, pendant] = products;
     expect(band?.options.map((option) => option.language)).toEqual(['en', 'tr', 'ru', 'tk']);
@@ -121,7 +123,7 @@ describe('our own columns', () => {
     expect(pendant).toMatchObject({ published: false, collections: [] });
   });
 
-  test('a swatch may be one of the colour’s pictures, and no other URL', () => {
+  test('a swatch may be one of the colour’s pictures, and no other URL', async () => {
     const [own, other] = ['https://example.com/own.jpg', 'https://example.com/other.jpg'];
     const rows = [
       'handle,title,price,color,size,swatch,picture_urls',
@@ -129,7 +131,7 @@ describe('our own columns', () => {
       `opal,,100,Opal,54,${own},${own}`,
       `pearl,Pearl ring,100,Pearl,52,${other},${own}`,
     ];
-    const { products, problems } = read(new TextEncoder().encode(rows.join('\n')));
+    const { products, problems } = await readGoodFile(new TextEncoder().encode(rows.join('\n')));
     expect(products[0]?.colors[0]?.swatch).toBe(own);
     expect(problems.map(describeProblem)).toEqual([
       expect.stringContaining(`row 4, swatch: '${other}' is neither a colour like #d4af37`),
@@ -148,15 +150,15 @@ describe('problems are reported by row, and only the affected product is left ou
     ['a,A,,,9,x', "row 2, Variant Inventory Qty: 'x' is not a whole number"],
     ['a,A,,,9,,ftp://x/y.jpg', "row 2, Image Src: 'ftp://x/y.jpg' is not a URL"],
     ['a,A,,,9,,,surplus', 'row 2: has 8 cells for 7 columns'],
-  ])('%s', (row, problem) => {
-    const { products, problems } = readShopify([row, 'sound,Sound,,,10']);
+  ])('%s', async (row, problem) => {
+    const { products, problems } = await readShopify([row, 'sound,Sound,,,10']);
     expect(problems.map(describeProblem)).toEqual([problem]);
     expect(products.map((product) => product.handle)).toEqual(['sound']);
   });
 
-  test('a SKU that two products share is refused for the second', () => {
+  test('a SKU that two products share is refused for the second', async () => {
     const text = 'handle,title,price,sku\na,A,1,X\nb,B,2,X\n';
-    const { products, problems, broken } = read(new TextEncoder().encode(text));
+    const { products, problems, broken } = await readGoodFile(new TextEncoder().encode(text));
     expect(products.map((product) => product.handle)).toEqual(['a']);
     expect(broken).toEqual(['b']);
     expect(problems.map(describeProblem)).toEqual(["row 3, sku: 'X' is already used in row 2"]);
@@ -175,53 +177,69 @@ describe('invalid files', () => {
       'handle,title,price\n"a,b,c\n',
       'is not a CSV file: a quote is opened in row 2 and never closed',
     ],
-  ])('%j', (text, detail) => {
-    const answer = readImportedProducts(new TextEncoder().encode(text), {
-      language: 'en',
-      currency: 'eur',
-    });
-    expect(answer).toMatchObject({ refused: 'bad_file', detail });
+  ])('%j', async (text, detail) => {
+    expect(await readFileContents(text)).toMatchObject({ refused: 'bad_file', detail });
   });
 
-  test.each(['utf8', 'utf16le'] as const)('a NUL in a cell is refused in %s', (encoding) => {
+  test.each(['utf8', 'utf16le'] as const)('a NUL in a cell is refused in %s', async (encoding) => {
     const text = `\ufeffhandle,title,price\na,A\0B,1\n`;
     const bytes = new Uint8Array(Buffer.from(text, encoding));
-    expect(readImportedProducts(bytes, { language: 'en', currency: 'eur' })).toMatchObject({
+    expect(await readFileContents(bytes)).toMatchObject({
       refused: 'bad_file',
       detail: 'is a binary file, not a CSV file',
     });
   });
 
-  test('Latin-1 text is refused with a request to save it as UTF-8', () => {
+  test('Latin-1 text is refused with a request to save it as UTF-8', async () => {
     const bytes = new Uint8Array(Buffer.from('handle,title,price\na,Küpe,1\n', 'latin1'));
-    expect(readImportedProducts(bytes, { language: 'en', currency: 'eur' })).toMatchObject({
+    expect(await readFileContents(bytes)).toMatchObject({
       refused: 'bad_file',
     });
   });
 });
 
-test('a spreadsheet may save with a byte order mark, in UTF-16, with tabs or semicolons', () => {
+test('a spreadsheet may save with a byte order mark, in UTF-16, with tabs or semicolons', async () => {
   const rows = 'handle\ttitle\tprice\r\na\tKüpe\t42,90\r\n';
   const utf16 = new Uint8Array(Buffer.from(`\ufeff${rows}`, 'utf16le'));
   const semicolons = new TextEncoder().encode(`\ufeff${rows.replaceAll('\t', ';')}`);
   for (const bytes of [utf16, semicolons]) {
-    const [product] = read(bytes).products;
+    const [product] = (await readGoodFile(bytes)).products;
     expect(product?.options[0]?.title).toBe('Küpe');
     expect(product?.colors[0]?.sizes[0]).toMatchObject({ price: 4290, sku: 'A' });
   }
+});
+
+test('a file is read alike in parts of any size', async () => {
+  const inUtf16 = Buffer.from(
+    '\ufeffsep=;\r\nhandle;title;price\r\na;"Küpe 💍";42,90\r\n',
+    'utf16le',
+  );
+  for (const bytes of [file('own-columns.csv'), file('shopify-new-columns.csv'), inUtf16]) {
+    const whole = await readGoodFile(bytes);
+    for (const partSize of [2, 5, 1000])
+      expect(await readFileContents(bytes, partSize)).toEqual(whole);
+  }
+});
+
+test('the rows of a product may be apart', async () => {
+  const rows = ['a,Ring,10,50', 'b,Chain,20,', 'a,,10,52', 'c,Pin,5,', 'a,,10,54'];
+  const { products } = await readGoodFile(`handle,title,price,size\n${rows.join('\n')}`);
+  const sizes = products.map(({ handle, colors }) => [
+    handle,
+    colors[0]?.sizes.map(({ label }) => label),
+  ]);
+  expect(sizes).toEqual([
+    ['b', ['One size']],
+    ['c', ['One size']],
+    ['a', ['50', '52', '54']],
+  ]);
 });
 
 function file(name: string): Uint8Array {
   return readFileSync(new URL(`./testdata/${name}`, import.meta.url));
 }
 
-function readShopify(rows: string[]): FileContents {
+async function readShopify(rows: string[]): Promise<Contents> {
   const header = 'Handle,Title,Body (HTML),Type,Variant Price,Variant Inventory Qty,Image Src';
-  return read(new TextEncoder().encode([header, ...rows].join('\n')));
-}
-
-function read(bytes: Uint8Array): FileContents {
-  const contents = readImportedProducts(bytes, { language: 'en', currency: 'eur' });
-  if ('refused' in contents) throw new Error(contents.detail);
-  return contents;
+  return await readGoodFile([header, ...rows].join('\n'));
 }

@@ -2,26 +2,23 @@ import type { Currency, Language } from '#contract/fields.ts';
 import { mostFrames } from '#core/frames.ts';
 import { mostColors, mostPictures, mostSizes, mostTaxons } from '#core/product-bounds.ts';
 import { cleanCode } from '#core/typed-text.ts';
-import { isRefusal } from '#domain/refuse.ts';
 import type { Format, Mapping } from './columns.ts';
-import { decodeFile } from './decode-file.ts';
+import type { Source } from './decode-file.ts';
 import type { ImportedProduct, RowProblem } from './imported-product.ts';
 import { toOwnProduct } from './own-product.ts';
-import { type BadFile, problem } from './problems.ts';
+import { problem } from './problems.ts';
 import { type ProductReader, readerOf } from './product-reader.ts';
-import { cellOf, readSheet, type Sheet, type SheetRow } from './read-sheet.ts';
+import { cellOf, openSheet, type Sheet, type SheetRow } from './read-sheet.ts';
 import { toShopifyProduct } from './shopify-product.ts';
-import { partTaxons, type TaxonProduct, toTaxonProduct } from './taxon-product.ts';
+import { isTaxonRow, type TaxonProduct, toTaxonProduct } from './taxon-product.ts';
 
-/**
- * The contents of a file. Products with a problem in any of their rows are left out of `products`.
- */
+/** The contents of a file without its products. */
 export type FileContents = {
   format: Format;
   rows: number;
-  products: ImportedProduct[];
   /** Categories and collections described in the file. */
   taxons: TaxonProduct[];
+  /** The handles of products that are left out, because a row of theirs has a problem. */
   broken: string[];
   problems: RowProblem[];
 };
@@ -30,43 +27,48 @@ export type FileContents = {
 type Meant = { language: Language; currency: Currency };
 
 /**
- * Parses a product file in Shopify's columns, old or new, or in the shop's own. Does not read the
- * database.
+ * Reads a product file in Shopify's columns, old or new, or in the shop's own, and passes on each product.
+ * Does not read the database, and holds only the rows of products that are not complete yet. Throws a
+ * `BadFileError` for an unusable file.
  */
-export function readImportedProducts(
-  bytes: Uint8Array,
+export async function readProducts(
+  source: Source,
   { mapping, ...meant }: Meant & { mapping?: Mapping },
-): FileContents | BadFile {
-  const text = decodeFile(bytes);
-  if (isRefusal(text)) return text;
-  const sheet = readSheet(text as string, { mapping });
-  if (isRefusal(sheet)) return sheet;
-  return readProducts(sheet, meant);
-}
-
-/** Reads a file's rows whatever its columns, for the column mapping. */
-export function openSheet(bytes: Uint8Array, mapping?: Mapping): Sheet | BadFile {
-  const text = decodeFile(bytes);
-  return isRefusal(text) ? text : readSheet(text, { mapping, anyColumns: true });
-}
-
-function readProducts(fileSheet: Sheet, meant: Meant): FileContents {
-  const { sheet, taxonRows } = partTaxons(fileSheet);
-  const problems: RowProblem[] = [];
-  const products: ImportedProduct[] = [];
-  const broken: string[] = [];
-  for (const [handle, rows] of groupByHandle(sheet, problems)) {
-    const problemsBefore = problems.length;
-    const reader = readerOf(sheet, handle, rows, meant, problems);
-    const product = readProduct(sheet, reader);
-    if (product && problems.length === problemsBefore) products.push(product);
-    else broken.push(handle);
-  }
-  const taxons = taxonRows.flatMap((row) => toTaxonProduct(sheet, row, meant, problems));
-  const sound = dropRepeatedSkus(products, broken, problems, sheet);
-  problems.sort((a, b) => a.row - b.row);
+  take: (product: ImportedProduct) => void | Promise<void>,
+): Promise<FileContents> {
+  const sheet = await openSheet(source, { mapping });
+  const groups = groupByHandle(await findLastRows(sheet));
+  const skus = createSkus(sheet);
   const { format } = sheet.columns;
-  return { format, rows: fileSheet.rows.length, products: sound, taxons, broken, problems };
+  const contents: FileContents = { format, rows: 0, taxons: [], broken: [], problems: [] };
+  for await (const row of sheet.rows()) {
+    contents.rows += 1;
+    if (isTaxonRow(sheet, row)) {
+      contents.taxons.push(...toTaxonProduct(sheet, row, meant, contents.problems));
+      continue;
+    }
+    const handle = handleOf(sheet, row);
+    if (handle === '') contents.problems.push({ row: row.number, ...handleMissing(sheet) });
+    const rows = handle === '' ? undefined : groups.add(handle, row);
+    if (!rows) continue;
+    const problems: RowProblem[] = [];
+    const product = readProduct(sheet, readerOf(sheet, handle, rows, meant, problems));
+    if (product && problems.length === 0) problems.push(...skus.add(product));
+    contents.problems.push(...problems);
+    if (product && problems.length === 0) await take(product);
+    else contents.broken.push(handle);
+  }
+  contents.problems.sort((a, b) => a.row - b.row);
+  return contents;
+}
+
+function handleOf(sheet: Sheet, row: SheetRow): string {
+  return cleanCode(cellOf(sheet, row, 'handle'));
+}
+
+function handleMissing(sheet: Sheet) {
+  const column = sheet.columns.fields.get('handle')?.name ?? 'handle';
+  return { column, ...problem('required') };
 }
 
 /** An unexpected error in one product is reported as its problem, and does not stop the import. */
@@ -86,18 +88,28 @@ function readProduct(sheet: Sheet, reader: ProductReader): ImportedProduct | und
 
 type Group = [SheetRow, ...SheetRow[]];
 
-/** Groups rows by handle, also when they are not adjacent. */
-function groupByHandle(sheet: Sheet, problems: RowProblem[]): Map<string, Group> {
-  const groups = new Map<string, Group>();
-  const column = sheet.columns.fields.get('handle')?.name ?? 'handle';
-  for (const row of sheet.rows) {
-    const handle = cleanCode(cellOf(sheet, row, 'handle'));
-    const group = groups.get(handle);
-    if (handle === '') problems.push({ row: row.number, column, ...problem('required') });
-    else if (group) group.push(row);
-    else groups.set(handle, [row]);
+/** The number of each product's last row: rows of a product need not be adjacent. */
+async function findLastRows(sheet: Sheet): Promise<Map<string, number>> {
+  const lastRows = new Map<string, number>();
+  for await (const row of sheet.rows()) {
+    if (!isTaxonRow(sheet, row)) lastRows.set(handleOf(sheet, row), row.number);
   }
-  return groups;
+  return lastRows;
+}
+
+function groupByHandle(lastRows: Map<string, number>) {
+  const groups = new Map<string, Group>();
+  return {
+    /** Returns all rows of a product with its last one. */
+    add(handle: string, row: SheetRow): Group | undefined {
+      const group = groups.get(handle);
+      group?.push(row);
+      const all: Group = group ?? [row];
+      if (lastRows.get(handle) === row.number) groups.delete(handle);
+      else groups.set(handle, all);
+      return lastRows.get(handle) === row.number ? all : undefined;
+    },
+  };
 }
 
 function noteHandle({ handle, rows, note }: ProductReader): void {
@@ -137,27 +149,24 @@ function noteSurplusCells({ columns }: Sheet, { rows, note }: ProductReader): vo
 }
 
 /** A SKU must be unique in the file: the second product that uses it is left out. */
-function dropRepeatedSkus(
-  products: ImportedProduct[],
-  broken: string[],
-  problems: RowProblem[],
-  { columns }: Sheet,
-): ImportedProduct[] {
+function createSkus({ columns }: Sheet) {
   const rowOfSku = new Map<string, number>();
   const column = columns.fields.get('sku')?.name ?? 'SKU';
-  return products.filter((product) => {
-    const sizes = product.colors.flatMap((color) => color.sizes);
-    const own = new Map<string, number>();
-    const repeated = sizes.flatMap(({ sku, row }) => {
-      const before = rowOfSku.get(sku) ?? own.get(sku);
-      own.set(sku, row);
-      return before === undefined
-        ? []
-        : [{ row, column, ...problem('skuOfRow', { sku, row: before }) }];
-    });
-    if (repeated.length === 0) for (const [sku, row] of own) rowOfSku.set(sku, row);
-    else broken.push(product.handle);
-    problems.push(...repeated);
-    return repeated.length === 0;
-  });
+  return {
+    /** Returns the problems of a product whose SKUs were used before. */
+    add({ colors }: ImportedProduct): RowProblem[] {
+      const own = new Map<string, number>();
+      const repeated = colors.flatMap(({ sizes }) =>
+        sizes.flatMap(({ sku, row }) => {
+          const before = rowOfSku.get(sku) ?? own.get(sku);
+          own.set(sku, row);
+          return before === undefined
+            ? []
+            : [{ row, column, ...problem('skuOfRow', { sku, row: before }) }];
+        }),
+      );
+      if (repeated.length === 0) for (const [sku, row] of own) rowOfSku.set(sku, row);
+      return repeated;
+    },
+  };
 }

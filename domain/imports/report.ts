@@ -1,12 +1,12 @@
 import type { ImportOptions, ImportReport } from './import-products.ts';
 import { describeProblem } from './imported-product.ts';
-import type { FileContents } from './read-products.ts';
+import type { Head } from './read-in-process.ts';
 
 const mostProblems = 200;
 
 /** Formats an import's report for the command line. */
 export function describeReport(
-  contents: Pick<FileContents, 'format' | 'rows'>,
+  contents: Pick<Head, 'format' | 'rows' | 'moreProblems'>,
   report: ImportReport,
   { check, file }: Pick<ImportOptions, 'check'> & { file: string },
 ): string[] {
@@ -15,7 +15,7 @@ export function describeReport(
   const all = created.length + updated.length + unchanged.length + failed.length;
   const reported = [...problems, ...notes];
   const listed = reported.slice(0, mostProblems).map(describeProblem);
-  const more = reported.length - listed.length;
+  const more = reported.length - listed.length + contents.moreProblems;
   const uncounted = notes.filter(({ code }) => code === 'uncounted' || code === 'untracked').length;
   const unpriced = notes.filter(({ code }) => code === 'unpriced').length;
   return [

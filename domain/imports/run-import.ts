@@ -24,7 +24,7 @@ import { fetchSoon, notePictures } from './import-pictures.sql.ts';
 import { type ImportReport, importProducts } from './import-products.ts';
 import type { ImportedProduct, RowProblem } from './imported-product.ts';
 import { problem } from './problems.ts';
-import { type Head, readInThread } from './read-in-thread.ts';
+import { type Head, readInProcess } from './read-in-process.ts';
 
 type Stores = { readonly db: Kysely<Tables>; readonly pictures: PictureStore };
 
@@ -59,7 +59,14 @@ async function processFile(db: Kysely<Tables>, row: ImportRow, reportError: Repo
   await withImportFile(db, id, async (path) => {
     const into = `${path}.products`;
     const { chargeCurrency: currency } = await readSettings(db);
-    const head = await readInThread({ do: 'products', path, into, language, currency, mapping });
+    const head = await readInProcess<'products'>({
+      do: 'products',
+      path,
+      into,
+      language,
+      currency,
+      mapping,
+    });
     if (!isRefusal(head))
       return await write(db, row, { ...head, products: readLines(into) }, reportError);
     const problems = [{ row: 1, column: null, ...head.reason }];

@@ -19,14 +19,9 @@ export type TaxonProduct = {
   rule: unknown;
 };
 
-/** Separates the rows of categories and collections from those of products. */
-export function partTaxons(sheet: Sheet): { sheet: Sheet; taxonRows: SheetRow[] } {
-  const isTaxon = (row: SheetRow) => /^(category|collection)$/i.test(cellOf(sheet, row, 'kind'));
-  if (!sheet.columns.fields.has('kind')) return { sheet, taxonRows: [] };
-  return {
-    sheet: { ...sheet, rows: sheet.rows.filter((row) => !isTaxon(row)) },
-    taxonRows: sheet.rows.filter(isTaxon),
-  };
+/** Whether a row describes a category or a collection instead of a product. */
+export function isTaxonRow(sheet: Sheet, row: SheetRow): boolean {
+  return /^(category|collection)$/i.test(cellOf(sheet, row, 'kind'));
 }
 
 /** Parses one row; undefined when it has a problem. */

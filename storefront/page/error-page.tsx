@@ -14,7 +14,11 @@ export function ErrorPage() {
   if (status === 429) return <Refused why="tooMany" />;
   // Other failures have a reference.
   const reference = referenceOf(error);
-  return status === 503 && !reference ? <Refused why="busy" /> : <Unexpected reference={reference} />;
+  return status === 503 && !reference ? (
+    <Refused why="busy" />
+  ) : (
+    <Unexpected reference={reference} />
+  );
 }
 
 function NotFound() {

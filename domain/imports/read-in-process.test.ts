@@ -1,0 +1,87 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { isRefusal } from '#domain/refuse.ts';
+import { inTurn, readInProcess } from './read-in-process.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'altyn-import-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+test('of many concurrent files, one is read and four are queued; the others are refused as the shop is busy', async () => {
+  const path = join(folder, 'products.csv');
+  await writeFile(path, 'handle,title,price\nring,Ring,10\n');
+  const read = () => inTurn(() => readInProcess<'describe'>({ do: 'describe', path }));
+  const results = await Promise.all(Array.from({ length: 12 }, read));
+  expect(results.filter((result) => !isRefusal(result))).toHaveLength(5);
+  const refused = results.filter((result) => isRefusal(result));
+  expect(refused).toEqual(Array(7).fill({ refused: 'busy' }));
+  expect(await read()).toMatchObject({ header: ['handle', 'title', 'price'], rows: 1 });
+});
+
+const header = 'handle,title,price,description\n';
+const large = 60_000_000;
+const fill = (text: string, size = large, before = '') =>
+  Buffer.concat([Buffer.from(header + before), Buffer.alloc(size, text)]);
+
+test.each([
+  ['of commas', () => fill(','), 'rowTooLong'],
+  ['of quotes', () => fill('"'), 'rowTooLong'],
+  ['of NUL', () => fill('\0'), 'binary'],
+  ['of one line', () => Buffer.alloc(large, 'handle,title,price,'), 'rowTooLong'],
+  ['of one cell', () => fill('x'), 'rowTooLong'],
+  ['with a quote that is never closed', () => fill('b\n', large, 'a,"'), 'rowTooLong'],
+  ['of wide rows', () => fill(`${','.repeat(1_000)}\n`), 'tooManyColumns'],
+  ['of short rows', () => fill('a,b,1,\n', 4_000_000), 'tooManyRows'],
+  ['that is compressed', () => gzipSync(fill('a,b,1\n', 1_000_000)), 'binary'],
+  [
+    'in UTF-16, of commas',
+    () => Buffer.from(`\ufeff${header}${','.repeat(9e6)}`, 'utf16le'),
+    'rowTooLong',
+  ],
+])('a large file %s is refused', async (_, make, code) => {
+  const path = join(folder, 'hostile.csv');
+  await writeFile(path, make());
+  const result = await readInProcess<'describe'>({ do: 'describe', path });
+  expect(result).toMatchObject({ refused: 'bad_file', reason: { code } });
+});
+
+const meant = { language: 'en', currency: 'eur' } as const;
+
+/** A file of 6,000 rows, 60 of each product, which are adjacent or not. */
+async function writeRows(name: string, handleOf: (row: number) => number): Promise<string> {
+  const path = join(folder, name);
+  const text = 'A text like those of real products. '.repeat(60);
+  const rows = Array.from({ length: 6_000 }, (_, n) => `ring-${handleOf(n)},Ring,10,${n},${text}`);
+  await writeFile(path, `handle,title,price,size,description\n${rows.join('\n')}\n`);
+  return path;
+}
+
+test('memory holds only products that are not complete', async () => {
+  const into = join(folder, 'products');
+  const adjacent = await writeRows('adjacent.csv', (row) => Math.floor(row / 60));
+  const bounds = { memory: 24 };
+  const read = await readInProcess<'products'>(
+    { do: 'products', path: adjacent, into, ...meant },
+    bounds,
+  );
+  expect(read).toMatchObject({ rows: 6_000, count: 100, problems: [] });
+  const lines = (await readFile(into, 'utf8')).trim().split('\n');
+  expect(lines).toHaveLength(100);
+  expect(JSON.parse(lines[99] ?? '')).toMatchObject({ handle: 'ring-99' });
+});
+
+test('a file that needs more memory or time than it may is refused', async () => {
+  const path = await writeRows('mixed.csv', (row) => row % 100);
+  const task = { do: 'products', path, into: join(folder, 'mixed'), ...meant } as const;
+  const tooMuch = { refused: 'bad_file', reason: { code: 'tooMuch' } };
+  expect(await readInProcess<'products'>(task, { memory: 24 })).toMatchObject(tooMuch);
+  expect(await readInProcess<'products'>(task, { time: 300 })).toMatchObject(tooMuch);
+  expect(await readInProcess<'products'>(task)).toMatchObject({ rows: 6_000, count: 100 });
+});
+
+test('a fault of the reading process is an error, not a bad file', async () => {
+  const reading = readInProcess<'describe'>({ do: 'describe', path: join(folder, 'missing.csv') });
+  await expect(reading).rejects.toThrow('ENOENT');
+});

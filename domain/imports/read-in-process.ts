@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Currency, Language } from '#contract/fields.ts';
+import { createTurns } from '#database/turns.ts';
+import { type Refusal, refuse } from '#domain/refuse.ts';
+import type { Mapping } from './columns.ts';
+import type { Described } from './import-jobs.sql.ts';
+import { type BadFile, badFile } from './problems.ts';
+import type { FileContents } from './read-products.ts';
+
+export type Task =
+  | { do: 'describe'; path: string }
+  | {
+      do: 'products';
+      path: string;
+      into: string;
+      language: Language;
+      currency: Currency;
+      mapping?: Mapping;
+    }
+  | { do: 'failed'; path: string; into: string; mapping: Mapping; handles: string[] };
+
+/** What a product file contains, beside its products, which are written to `into`, one per line. */
+export type Head = FileContents & { count: number; moreProblems: number };
+
+export type Results = { describe: Described; products: Head; failed: { written: true } };
+
+const mebibyte = 1024 * 1024;
+
+/** `memory`: of the heap, in megabytes; `time`: milliseconds. The largest files take a third of it. */
+type Bounds = { memory?: number; time?: number };
+
+const turns = createTurns({ atOnce: 1, mayWait: 4, patience: 60_000 });
+
+/** Does work on a file for a request: one at a time; a few are queued, the others are refused. */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T | Refusal<'busy'>> {
+  const end = await turns.take();
+  return end ? await work().finally(end) : refuse('busy');
+}
+
+/**
+ * Reads a product file in a process of its own, with limits on memory and time. A file that exceeds them
+ * is refused; whatever it contains, the shop continues.
+ */
+export async function readInProcess<K extends Task['do']>(
+  task: Extract<Task, { do: K }>,
+  { memory = heapLimit(), time = 180_000 }: Bounds = {},
+): Promise<Results[K] | BadFile> {
+  const reader = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
+  const child = spawn(process.execPath, [`--max-old-space-size=${memory}`, reader], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: {},
+    timeout: time,
+    killSignal: 'SIGKILL',
+  });
+  let log = '';
+  child.stderr?.on('data', (part: Buffer) => {
+    log = `${log}${part}`.slice(-2_000);
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<Results[K] | BadFile>();
+  child.on('error', reject);
+  child.on('message', (result: Results[K] | BadFile) => resolve(result));
+  child.on('close', (code, signal) => {
+    const isTooMuch = signal !== null || outOfMemory.test(log);
+    if (isTooMuch) resolve(badFile('tooMuch'));
+    else reject(new Error(`The reading process ended with ${code}: ${log}`));
+  });
+  child.send(task, (error) => error && child.kill('SIGKILL'));
+  return await promise.finally(() => child.kill('SIGKILL'));
+}
+
+/** Of V8, and of Node for a string that is too long. */
+const outOfMemory = /heap out of memory|heap limit|ERR_STRING_TOO_LONG|Invalid string length/;
+
+/** A quarter of the memory of the machine or container, 512 MB at most. */
+function heapLimit(): number {
+  const all = process.constrainedMemory() || 2048 * mebibyte;
+  return Math.max(64, Math.min(512, Math.floor(all / 4 / mebibyte)));
+}

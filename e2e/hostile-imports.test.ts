@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { makeDataDir, startShop, stopShop } from './running-shop.ts';
+import { owner, signInAsAdmin } from './shopkeeper.ts';
+
+const dataDir = await makeDataDir();
+const shop = await startShop(dataDir, { DEMO: '0', ADMIN_PASSWORD: owner.password });
+afterAll(async () => {
+  await stopShop(shop);
+  await rm(dataDir, { recursive: true, force: true });
+});
+const { token } = await signInAsAdmin(shop.url);
+
+const header = 'handle,title,price\n';
+const size = 60_000_000;
+const fill = (text: string) => Buffer.concat([Buffer.from(header), Buffer.alloc(size, text)]);
+const files = [
+  fill(','),
+  fill('"'),
+  fill('\0'),
+  fill('x'),
+  fill('\n'),
+  fill(`${','.repeat(900)}\n`),
+  Buffer.alloc(size, 'handle,title,price,'),
+  Buffer.alloc(size, '"'),
+  gzipSync(fill(',')),
+  Buffer.from(`\ufeff${header}${','.repeat(size / 3)}`, 'utf16le'),
+];
+
+async function upload(file: Buffer): Promise<number> {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(file)]), 'products.csv');
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${shop.url}/api/imports`, { method: 'POST', headers, body });
+  await response.text();
+  return response.status;
+}
+
+/** Runs `work`, and returns the longest time in milliseconds that a page took meanwhile. */
+async function slowestDuring(work: () => Promise<void>): Promise<number> {
+  let isOver = false;
+  let slowest = 0;
+  const reading = (async () => {
+    while (!isOver) {
+      const began = performance.now();
+      const response = await fetch(`${shop.url}/`);
+      await response.text();
+      expect(response.status).toBe(200);
+      slowest = Math.max(slowest, performance.now() - began);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  })();
+  await work().finally(() => {
+    isOver = true;
+  });
+  await reading;
+  return slowest;
+}
+
+test('the shop refuses hostile files of 60 MB, one after another and ten at once, and goes on', async () => {
+  const slowest = await slowestDuring(async () => {
+    for (const file of files) expect(await upload(file)).toBe(422);
+    const statuses = await Promise.all(files.map(upload));
+    expect(statuses.filter((status) => status !== 422 && status !== 503)).toEqual([]);
+    expect(statuses.filter((status) => status === 422).length).toBeGreaterThanOrEqual(5);
+  });
+  expect(slowest).toBeLessThan(3_000);
+  expect(await upload(Buffer.from(`${header}ring,Ring,10\n`))).toBe(201);
+  expect(shop.process.exitCode).toBeNull();
+}, 300_000);
