@@ -221,6 +221,15 @@ test('a file is read alike in parts of any size', async () => {
   }
 });
 
+test('every row of a product with very many is reported', async () => {
+  const rows = 'a,Ring,10,50,surplus\n'.repeat(150_000);
+  const { problems, broken } = await readGoodFile(
+    `Our products,,,,\nhandle,title,price,size\n${rows}`,
+  );
+  expect(broken).toEqual(['a']);
+  expect(problems.filter(({ code }) => code === 'cells')).toHaveLength(150_000);
+});
+
 test('the rows of a product may be apart', async () => {
   const rows = ['a,Ring,10,50', 'b,Chain,20,', 'a,,10,52', 'c,Pin,5,', 'a,,10,54'];
   const { products } = await readGoodFile(`handle,title,price,size\n${rows.join('\n')}`);

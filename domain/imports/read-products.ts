@@ -48,13 +48,16 @@ export async function readProducts(
       continue;
     }
     const handle = handleOf(sheet, row);
-    if (handle === '') contents.problems.push({ row: row.number, ...handleMissing(sheet) });
-    const rows = handle === '' ? undefined : groups.add(handle, row);
+    if (handle === '') {
+      contents.problems.push({ row: row.number, ...handleMissing(sheet) });
+      continue;
+    }
+    const rows = groups.add(handle, row);
     if (!rows) continue;
     const problems: RowProblem[] = [];
     const product = readProduct(sheet, readerOf(sheet, handle, rows, meant, problems));
     if (product && problems.length === 0) problems.push(...skus.add(product));
-    contents.problems.push(...problems);
+    for (const one of problems) contents.problems.push(one);
     if (product && problems.length === 0) await take(product);
     else contents.broken.push(handle);
   }
