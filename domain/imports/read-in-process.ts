@@ -49,7 +49,7 @@ export async function readInProcess<K extends Task['do']>(
   const reader = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
   const child = spawn(process.execPath, [`--max-old-space-size=${memory}`, reader], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: {},
+    env: { NODE_OPTIONS: process.env.NODE_OPTIONS },
     timeout: time,
     killSignal: 'SIGKILL',
   });
