@@ -61,7 +61,7 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** `npm test` runs all but the last three; `npm run test:all` also runs those. */
+/** `npm test` runs all but the first, which `npm run check` runs, and the last three; `npm run test:all` runs all. */
 export default defineConfig({
   test: {
     // A test often waits for the database and time-outs: two would not use two cores fully.

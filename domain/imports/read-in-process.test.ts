@@ -27,10 +27,7 @@ const fill = (text: string, size = large, before = '') =>
 
 test.each([
   ['of commas', () => fill(','), 'rowTooLong'],
-  ['of quotes', () => fill('"'), 'rowTooLong'],
   ['of NUL', () => fill('\0'), 'binary'],
-  ['of one line', () => Buffer.alloc(large, 'handle,title,price,'), 'rowTooLong'],
-  ['of one cell', () => fill('x'), 'rowTooLong'],
   ['with a quote that is never closed', () => fill('b\n', large, 'a,"'), 'rowTooLong'],
   ['of wide rows', () => fill(`${','.repeat(1_000)}\n`), 'tooManyColumns'],
   ['of short rows', () => fill('a,b,1,\n', 4_000_000), 'tooManyRows'],
@@ -49,11 +46,11 @@ test.each([
 
 const meant = { language: 'en', currency: 'eur' } as const;
 
-/** A file of 6,000 rows, 60 of each product, which are adjacent or not. */
+/** A file of 3,000 rows, 60 of each product, which are adjacent or not. */
 async function writeRows(name: string, handleOf: (row: number) => number): Promise<string> {
   const path = join(folder, name);
-  const text = 'A text like those of real products. '.repeat(60);
-  const rows = Array.from({ length: 6_000 }, (_, n) => `ring-${handleOf(n)},Ring,10,${n},${text}`);
+  const text = 'A text like those of real products. '.repeat(120);
+  const rows = Array.from({ length: 3_000 }, (_, n) => `ring-${handleOf(n)},Ring,10,${n},${text}`);
   await writeFile(path, `handle,title,price,size,description\n${rows.join('\n')}\n`);
   return path;
 }
@@ -66,19 +63,19 @@ test('memory holds only products that are not complete', async () => {
     { do: 'products', path: adjacent, into, ...meant },
     bounds,
   );
-  expect(read).toMatchObject({ rows: 6_000, count: 100, problems: [] });
+  expect(read).toMatchObject({ rows: 3_000, count: 50, problems: [] });
   const lines = (await readFile(into, 'utf8')).trim().split('\n');
-  expect(lines).toHaveLength(100);
-  expect(JSON.parse(lines[99] ?? '')).toMatchObject({ handle: 'ring-99' });
+  expect(lines).toHaveLength(50);
+  expect(JSON.parse(lines[49] ?? '')).toMatchObject({ handle: 'ring-49' });
 });
 
 test('a file that needs more memory or time than it may is refused', async () => {
-  const path = await writeRows('mixed.csv', (row) => row % 100);
+  const path = await writeRows('mixed.csv', (row) => row % 50);
   const task = { do: 'products', path, into: join(folder, 'mixed'), ...meant } as const;
   const tooMuch = { refused: 'bad_file', reason: { code: 'tooMuch' } };
   expect(await readInProcess<'products'>(task, { memory: 24 })).toMatchObject(tooMuch);
   expect(await readInProcess<'products'>(task, { time: 300 })).toMatchObject(tooMuch);
-  expect(await readInProcess<'products'>(task)).toMatchObject({ rows: 6_000, count: 100 });
+  expect(await readInProcess<'products'>(task)).toMatchObject({ rows: 3_000, count: 50 });
 });
 
 test('a fault of the reading process is an error, not a bad file', async () => {
