@@ -91,18 +91,21 @@ const memory = 10_000;
 /** Waiting tasks: those of the shares that took least lately are first. */
 function createQueue(mayWait: number) {
   const tasks: { finish: Finish; place: number }[] = [];
-  const taken = new LRUCache<string, { cost: number; at: number }>({ max: mostShares });
+  const places = new LRUCache<string, number>({ max: mostShares });
 
   return {
-    /** Adds to what a share has taken lately. Returns the sum, the place of its next task. */
+    /**
+     * Adds to what a share has taken lately, and returns the place of its next task: the logarithm of the
+     * sum plus the time. So places of different times can be compared, and those of a share only grow.
+     */
     charge(share: string, cost: number): number {
-      const at = performance.now();
-      const before = taken.get(share) ?? { cost: 0, at };
-      const sum = before.cost * Math.exp((before.at - at) / memory) + cost;
-      taken.set(share, { cost: sum, at });
-      return sum;
+      const now = performance.now() / memory;
+      const taken = Math.exp((places.get(share) ?? Number.NEGATIVE_INFINITY) - now);
+      const place = now + Math.log(Math.max(0, taken + cost));
+      places.set(share, place);
+      return place;
     },
-    /** False when there is no room. */
+    /** Queues a task, in place of the last one if too many wait; false if it would itself be the last. */
     add(finish: Finish, place: number): boolean {
       const last = tasks.at(-1);
       if (tasks.length >= mayWait && (!last || last.place <= place)) return false;

@@ -48,9 +48,9 @@ test('long bodies of a crowd in one network do not delay those of others', async
   await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(0);
   const before = answered;
   expect(await sendLongBody('203.0.113.6')).toBe(422);
-  // Those that had begun or been sent before are answered first.
+  // The body that is being parsed is finished first, and replies may be under way already.
   expect(answered - before).toBeLessThan(25);
-  // On a busy machine, the last of them wait for too long.
+  // On a busy machine, the last of them are refused after the longest wait.
   expect([422, 503]).toEqual(expect.arrayContaining(await Promise.all(crowd)));
 });
 

@@ -16,7 +16,7 @@ export type OuterRequest = {
   readonly isRenewal?: boolean;
   /** Its turn has come already (`in-turn.ts`). */
   readonly hasTurn?: boolean;
-  /** Set when it was refused because too much was requested: this says nothing about the page. */
+  /** Set when the app refused it, because its network requested too much or too many requests wait. */
   isRefused?: boolean;
 };
 

@@ -8,7 +8,7 @@ export type Rendered = {
   headers: Record<string, string>;
   body: Buffer;
   tags: Set<string>;
-  /** Not rendered, because too much was requested. */
+  /** Not rendered: the network has requested too much, or too many requests wait. */
   isRefused: boolean;
 };
 

@@ -78,7 +78,7 @@ export function isMadeUp(url: string): boolean {
   const isCall = path.startsWith('/api/');
   if (!(isCall ? /^[a-z\d/-]*$/ : /^[\w./-]*$/).test(path)) return true;
   const values = [...new URLSearchParams(query)];
-  // The language of a call is a known one.
+  // `readAsked` has replaced the language of a call by one that the shop knows.
   const isListed = ([name, value]: [string, string]) =>
     isCall ? name === 'lang' : isOneOfFew(name, value);
   const names = new Set(values.map(([name]) => name));

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { importProducts } from '#domain/imports/import-products.ts';
-import { readGoodFile } from '#domain/imports/testing-imports.ts';
+import { readGoodFile } from '#domain/imports/testing-files.ts';
 import { testShop } from '#http/testing.ts';
 import { startProcess, untilSo } from './testing-pages.ts';
 

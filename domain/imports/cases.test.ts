@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { describeProblem } from './imported-product.ts';
-import { type Contents, readGoodFile } from './testing-imports.ts';
+import { type Contents, readGoodFile } from './testing-files.ts';
 
 describe('invisible characters', () => {
   test('are removed from handles, titles and SKUs, so that duplicates are detected', async () => {

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
 import { createTaxon } from '#domain/catalogue/change-taxons.ts';
 import { type ImportOptions, importProducts } from './import-products.ts';
 import { describeProblem } from './imported-product.ts';
-import { readGoodFile } from './testing-imports.ts';
+import { readGoodFile } from './testing-files.ts';
 
 let shop: TestDatabase;
 const opened: TestDatabase[] = [];

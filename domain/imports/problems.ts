@@ -78,7 +78,7 @@ const sentences: Record<Code, string> = {
   repeats: 'repeats {what}',
   required: 'is required',
   requiredBeside: 'is required when there is a description',
-  rowTooLong: 'is longer than {most} MB in row {row}: a quote opened there may never be closed',
+  rowTooLong: 'has a row {row} longer than {most} MB; a quote may be opened in it and never closed',
   skuOfRow: "'{sku}' is already used in row {row}",
   skuTaken: "'{sku}' belongs to another product",
   tooLarge: 'is too large ({size} MB, at most {most} MB); split it',

@@ -49,7 +49,7 @@ const meant = { language: 'en', currency: 'eur' } as const;
 /** A file of 3,000 rows, 60 of each product, which are adjacent or not. */
 async function writeRows(name: string, handleOf: (row: number) => number): Promise<string> {
   const path = join(folder, name);
-  const text = 'A text like those of real products. '.repeat(120);
+  const text = 'A text like those of real products. '.repeat(240);
   const rows = Array.from({ length: 3_000 }, (_, n) => `ring-${handleOf(n)},Ring,10,${n},${text}`);
   await writeFile(path, `handle,title,price,size,description\n${rows.join('\n')}\n`);
   return path;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { describeProblem } from './imported-product.ts';
-import { type Contents, readFileContents, readGoodFile } from './testing-imports.ts';
+import { type Contents, readFileContents, readGoodFile } from './testing-files.ts';
 
 describe("Shopify's columns", () => {
   test('a jewellery catalogue is read completely', async () => {

@@ -103,7 +103,7 @@ async function findLastRows(sheet: Sheet): Promise<Map<string, number>> {
 function groupByHandle(lastRows: Map<string, number>) {
   const groups = new Map<string, Group>();
   return {
-    /** Returns all rows of a product with its last one. */
+    /** Adds a row to its product; returns all rows of the product once this is the last one. */
     add(handle: string, row: SheetRow): Group | undefined {
       const group = groups.get(handle);
       group?.push(row);

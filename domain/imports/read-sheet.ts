@@ -104,8 +104,9 @@ async function* readRecords(source: Source, shape: Shape): AsyncGenerator<string
   let rows = 0;
   let cells = 0;
   try {
-    // The error of each stream is thrown by the loop.
-    for await (const record of pipeline(text, parser, () => {}) as AsyncIterable<string[]>) {
+    // The loop throws the error of either stream.
+    pipeline(text, parser, () => {});
+    for await (const record of parser) {
       rows += 1;
       cells += record.length;
       if (record.length > most.columns)

@@ -1,6 +1,5 @@
 import type { ImportedProduct } from './imported-product.ts';
-import type { BadFile } from './problems.ts';
-import { orBadFile } from './problems.ts';
+import { type BadFile, orBadFile } from './problems.ts';
 import { type FileContents, readProducts } from './read-products.ts';
 
 export type Contents = FileContents & { products: ImportedProduct[] };
