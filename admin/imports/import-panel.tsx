@@ -47,18 +47,21 @@ export function ImportPanel() {
     return isLost ? t('lost') : describeProblem(error.problem);
   }
 
+  // Once it is uploaded, a large file is read for some seconds.
+  const state = file && t(part === 1 ? 'reading' : 'sending', { name: file.name });
+
   return (
     <Panel title={t('import')}>
       <Text size="sm" mb="sm" maw={680}>
         {t('importHelp')}
       </Text>
       <DropFile busy={part !== undefined} onFile={(chosen) => void take(chosen)} />
-      {part !== undefined && file && (
+      {part !== undefined && (
         <Box mt="sm" role="status">
           <Text size="sm" mb={4}>
-            {t('sending', { name: file.name })}
+            {state}
           </Text>
-          <Progress animated value={part * 100} aria-label={t('sending', { name: file.name })} />
+          <Progress animated value={part * 100} aria-label={state} />
         </Box>
       )}
       {problem && (
