@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './browser.ts';
 import { openAdmin } from './open-admin.ts';
 import { drawPictures } from './pictures.ts';
 import { fillProduct } from './product-form.ts';
@@ -59,4 +60,15 @@ describe('pictures are uploaded', () => {
     });
     return asked;
   }
+});
+
+test('a product file that is uploaded is read, and then refused with the reason', async () => {
+  await page.goto(`${shop.url}/admin/products/imports`);
+  const rows = 'ring,Ring,10\n'.repeat(500_000);
+  const buffer = Buffer.from(`handle,title,price\n${rows}`);
+  const file = { name: 'rows.csv', mimeType: 'text/csv', buffer };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('status').getByText('Reading rows.csv').waitFor();
+  await page.getByRole('alert').getByText('This file has more than 500,000 rows').waitFor();
+  await expectAccessible(page);
 });
