@@ -205,6 +205,20 @@ describe('imports in the browser', { timeout: 60_000 }, () => {
     expect(after?.colors).toEqual(before?.colors);
   });
 
+  test('an import that a stopping shop ends early has not failed, and continues later', async () => {
+    const { id } = await upload('handle,title,price,stock\nstopped-ring,Stopped,10,1\n');
+    const { db } = shop.shop;
+    await sql`update imports set state = 'importing' where id = ${id}`.execute(db);
+    const faults: string[] = [];
+    const report = (message: string) => void faults.push(message);
+    await runImport(shop.shop, id, { report, stopping: AbortSignal.abort() });
+    const read = () => shop.api('GET /imports/:id', { token, params: { id } });
+    expect(await read()).toMatchObject({ state: 'importing', report: null });
+    await runImport(shop.shop, id, { report });
+    expect(await read()).toMatchObject({ state: 'done', report: { created: 1 } });
+    expect(faults).toEqual([]);
+  });
+
   test('an import whose process ended is started again, and duplicates nothing', async () => {
     const { id } = await upload('handle,title,price,stock\nresumed-ring,Resumed,10,1\n');
     const { db } = shop.shop;

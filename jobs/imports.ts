@@ -13,8 +13,11 @@ export function importJobs(
   return {
     resume_imports: { every: '* * * * *', run: () => resumeImports(stores.db) },
     run_import: {
-      run: async (payload) =>
-        await runImport(stores, String((payload as { id: unknown }).id), report),
+      run: async (payload, stopping) =>
+        await runImport(stores, String((payload as { id: unknown }).id), {
+          ...(report && { report }),
+          stopping,
+        }),
     },
   };
 }

@@ -82,3 +82,25 @@ test('a fault of the reading process is an error, not a bad file', async () => {
   const reading = readInProcess<'describe'>({ do: 'describe', path: join(folder, 'missing.csv') });
   await expect(reading).rejects.toThrow('ENOENT');
 });
+
+/** Lets the next reading processes kill themselves when they start. */
+async function killNext(count: number): Promise<void> {
+  const left = join(folder, 'left');
+  await writeFile(left, 'x'.repeat(count));
+  const preload = `import { readFileSync, writeFileSync } from 'node:fs';
+    const left = readFileSync('${left}', 'utf8');
+    writeFileSync('${left}', left.slice(1));
+    if (left) process.kill(process.pid, 'SIGKILL');`;
+  process.env.NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(preload)}`;
+}
+
+test('a reading process that is killed is started once more', async () => {
+  const path = join(folder, 'killed.csv');
+  await writeFile(path, 'handle,title,price\nring,Ring,10\n');
+  const read = () => readInProcess<'describe'>({ do: 'describe', path });
+  await killNext(1);
+  expect(await read()).toMatchObject({ rows: 1 });
+  await killNext(2);
+  expect(await read()).toMatchObject({ reason: { code: 'tooMuch' } });
+  delete process.env.NODE_OPTIONS;
+});

@@ -40,33 +40,45 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T | Refusal<'bu
 
 /**
  * Reads a product file in a process of its own, with limits on memory and time. A file that exceeds them
- * is refused; whatever it contains, the shop continues.
+ * is refused; whatever it contains, the shop continues. A process that was killed is started once more:
+ * if it is killed again, it needs more memory than the machine has.
  */
 export async function readInProcess<K extends Task['do']>(
   task: Extract<Task, { do: K }>,
-  { memory = heapLimit(), time = 180_000 }: Bounds = {},
+  bounds: Bounds = {},
 ): Promise<Results[K] | BadFile> {
+  const read = (await readOnce<K>(task, bounds)) ?? (await readOnce<K>(task, bounds));
+  return read ?? badFile('tooMuch');
+}
+
+/** Returns undefined if the process was killed by somebody else. */
+async function readOnce<K extends Task['do']>(
+  task: Extract<Task, { do: K }>,
+  { memory = heapLimit(), time = 180_000 }: Bounds,
+): Promise<Results[K] | BadFile | undefined> {
   const reader = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
   const child = spawn(process.execPath, [`--max-old-space-size=${memory}`, reader], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { NODE_OPTIONS: process.env.NODE_OPTIONS },
-    timeout: time,
-    killSignal: 'SIGKILL',
   });
   let log = '';
   child.stderr?.on('data', (part: Buffer) => {
     log = `${log}${part}`.slice(-2_000);
   });
-  const { promise, resolve, reject } = Promise.withResolvers<Results[K] | BadFile>();
+  const { promise, resolve, reject } = Promise.withResolvers<Results[K] | BadFile | undefined>();
+  const timer = setTimeout(() => resolve(badFile('tooMuch')), time);
   child.on('error', reject);
   child.on('message', (result: Results[K] | BadFile) => resolve(result));
   child.on('close', (code, signal) => {
-    const isTooMuch = signal !== null || outOfMemory.test(log);
-    if (isTooMuch) resolve(badFile('tooMuch'));
-    else reject(new Error(`The reading process ended with ${code}: ${log}`));
+    if (outOfMemory.test(log)) resolve(badFile('tooMuch'));
+    else if (signal === 'SIGKILL') resolve(undefined);
+    else reject(new Error(`The reading process ended with ${code ?? signal}: ${log}`));
   });
   child.send(task, (error) => error && child.kill('SIGKILL'));
-  return await promise.finally(() => child.kill('SIGKILL'));
+  return await promise.finally(() => {
+    clearTimeout(timer);
+    child.kill('SIGKILL');
+  });
 }
 
 /** Of V8, and of Node for a string that is too long. */

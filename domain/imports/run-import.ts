@@ -31,20 +31,23 @@ type Stores = { readonly db: Kysely<Tables>; readonly pictures: PictureStore };
 type Report = (message: string, error?: unknown) => void;
 
 /**
- * Runs an import's pending step: dry run, import or undo. Safe to repeat: it continues. Any error
+ * Runs an import's pending step: dry run, import or undo. Safe to repeat: it continues, also after it ended
+ * early because the process is `stopping`. Any error
  * other than of an unavailable or slow database would recur, so it ends the import.
  */
 export async function runImport(
   stores: Stores,
   id: string,
-  report: Report = () => {},
+  { report = () => {}, stopping }: { report?: Report; stopping?: AbortSignal } = {},
 ): Promise<void> {
   const row = await findImport(stores.db, id);
+  const onStep = () => stopping?.throwIfAborted();
   try {
     if (row?.state === 'checking' || row?.state === 'importing')
-      await processFile(stores.db, row, report);
-    if (row?.state === 'undoing') await undo(stores, row);
+      await processFile(stores.db, row, { report, onStep });
+    if (row?.state === 'undoing') await undo(stores, row, onStep);
   } catch (error) {
+    if (stopping?.aborted) return;
     if (isDatabaseGone(error) || isTimedOut(error)) throw error;
     report('an import failed', error);
     const problems = [{ row: 1, column: null, ...problem('unexpected') }];
@@ -54,11 +57,18 @@ export async function runImport(
   }
 }
 
-async function processFile(db: Kysely<Tables>, row: ImportRow, reportError: Report): Promise<void> {
+/** Milliseconds between signs that a file is still being read: without them, the import is started again. */
+const signEvery = 20_000;
+
+/** `onStep` is called before each product. */
+type Watch = { report: Report; onStep: () => void };
+
+async function processFile(db: Kysely<Tables>, row: ImportRow, watch: Watch): Promise<void> {
   const { id, language, columns: mapping } = row;
   await withImportFile(db, id, async (path) => {
     const into = `${path}.products`;
     const { chargeCurrency: currency } = await readSettings(db);
+    const signs = setInterval(() => saveProgress(db, id, 0, 0).catch(() => {}), signEvery);
     const head = await readInProcess<'products'>({
       do: 'products',
       path,
@@ -66,9 +76,9 @@ async function processFile(db: Kysely<Tables>, row: ImportRow, reportError: Repo
       language,
       currency,
       mapping,
-    });
+    }).finally(() => clearInterval(signs));
     if (!isRefusal(head))
-      return await write(db, row, { ...head, products: readLines(into) }, reportError);
+      return await write(db, row, { ...head, products: readLines(into) }, watch);
     const problems = [{ row: 1, column: null, ...head.reason }];
     await endImport(db, id, 'failed', { ...nothing, problems });
   });
@@ -78,7 +88,7 @@ async function write(
   db: Kysely<Tables>,
   row: ImportRow,
   contents: Head & { products: AsyncIterable<ImportedProduct> },
-  reportError: Report,
+  { report: reportError, onStep }: Watch,
 ): Promise<void> {
   const { id, language, stock, free, untrackedStock } = row;
   const check = row.state === 'checking';
@@ -93,6 +103,7 @@ async function write(
     ...(!check && { already: await readAlreadyImported(db, id) }),
     onFault: (error) => reportError('a product could not be imported', error),
     onProgress: async (done, total) => {
+      onStep();
       if (done < total && performance.now() - reportedAt < 400) return;
       reportedAt = performance.now();
       await saveProgress(db, id, done, total);
@@ -158,11 +169,16 @@ const nothing: KeptReport = {
   failedHandles: [],
 };
 
-async function undo(stores: Stores, { id, actor, report, stock }: ImportRow): Promise<void> {
+async function undo(
+  stores: Stores,
+  { id, actor, report, stock }: ImportRow,
+  onStep: () => void,
+): Promise<void> {
   const products = await listProductsOfImport(stores.db, id);
   const left: KeptReport['left'] = [];
   let restored = 0;
   for (const [index, product] of products.entries()) {
+    onStep();
     const why = await putBack(stores, product, stock, actor);
     if (why) left.push({ handle: product.handle, why });
     else restored += 1;
