@@ -17,6 +17,7 @@ export const problemCodes = [
   'countRequired',
   'empty',
   'freeOrPriced',
+  'interrupted',
   'missing',
   'noProducts',
   'notAddress',
@@ -39,6 +40,7 @@ export const problemCodes = [
   'rowTooLong',
   'skuOfRow',
   'skuTaken',
+  'stopped',
   'tooLarge',
   'tooLong',
   'tooMany',
@@ -47,6 +49,7 @@ export const problemCodes = [
   'tooMuch',
   'twoWays',
   'uncounted',
+  'undoStopped',
   'unexpected',
   'unknownCategory',
   'unpriced',
@@ -59,7 +62,10 @@ const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-const RowProblem = Problem.extend({ row: z.int(), column: z.string().nullable() });
+const RowProblem = Problem.extend({
+  row: z.int().describe('0 for a problem of the file as a whole'),
+  column: z.string().nullable(),
+});
 
 /** The results of an import or a dry run. `left` are products that an undo skipped, with the reason. */
 export const ImportReport = z.object({

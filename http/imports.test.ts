@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#contract/fields.ts';
 import { resumeImports } from '#domain/imports/import-jobs.sql.ts';
+import { inTurn } from '#domain/imports/read-in-process.ts';
 import { runImport } from '#domain/imports/run-import.ts';
 import { fetchPictures } from '#domain/media/fetch-pictures.ts';
 import { problemOf, testShop } from './testing.ts';
@@ -171,7 +172,10 @@ describe('imports in the browser', { timeout: 60_000 }, () => {
   test('columns with other names are read by their mapping', async () => {
     const file = await upload('Kod,Ady,Bahasy\nmapped-ring,Göçürilen,120.00\n');
     expect(file.missing).toEqual(['handle', 'title', 'price']);
-    expect((await run(file, 'check')).state).toBe('failed');
+    expect(await run(file, 'check')).toMatchObject({
+      state: 'failed',
+      report: { problems: [{ row: 0, column: null, code: 'missing' }], created: 0 },
+    });
     const mapped = await shop.api('PATCH /imports/:id', {
       token,
       params: { id: file.id },
@@ -214,6 +218,9 @@ describe('imports in the browser', { timeout: 60_000 }, () => {
     await runImport(shop.shop, id, { report, stopping: AbortSignal.abort() });
     const read = () => shop.api('GET /imports/:id', { token, params: { id } });
     expect(await read()).toMatchObject({ state: 'importing', report: null });
+    const queued = await sql`
+      select from graphile_worker.jobs where key = ${`import ${id}`}`.execute(db);
+    expect(queued.rows).toHaveLength(1);
     await runImport(shop.shop, id, { report });
     expect(await read()).toMatchObject({ state: 'done', report: { created: 1 } });
     expect(faults).toEqual([]);
@@ -263,6 +270,16 @@ describe('imports in the browser', { timeout: 60_000 }, () => {
     expect(report).toMatchObject({ created: 2, updated: 1, unchanged: 0, failed: 0, pictures: 2 });
     expect(report?.newTaxons).toEqual(['Cut before', 'Cut after']);
     expect(report?.titles.map(({ title }) => title)).toEqual(['Newer', 'First', 'Second']);
+  });
+
+  test('while many files are read, a further one is refused with a time to wait', async () => {
+    const { promise: read, resolve: end } = Promise.withResolvers<void>();
+    const reading = Array.from({ length: 5 }, () => inTurn(() => read));
+    const problem = await problemOf(upload('handle,title,price\nlate-ring,Late,10\n'));
+    expect(problem).toMatchObject({ status: 503, code: 'files_busy', retryAfter: 60 });
+    end();
+    await Promise.all(reading);
+    await upload('handle,title,price\nlate-ring,Late,10\n');
   });
 
   test('a file that is not CSV is refused with this reason', async () => {

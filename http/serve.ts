@@ -23,6 +23,7 @@ import { securityEvents } from './security-events.ts';
 import type { Browser } from './session-cookie.ts';
 import type { Shop } from './shop.ts';
 import { tryOut } from './try-out.ts';
+import { causeOfRefusal } from './unavailable-cause.ts';
 import { findUnstorableText } from './unstorable-text.ts';
 import { readFile, readPicture, type Upload, type UploadedFile } from './upload.ts';
 
@@ -224,8 +225,10 @@ function hasHeaders(result: unknown): result is WithHeaders<unknown> {
 function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const problem = toProblem(refusal as Refusal<RefusalCode>);
   outcomeOf(reply.request).refused = problem.code;
+  if (problem.status === 503) outcomeOf(reply.request).cause ??= causeOfRefusal(problem.code);
   if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer');
-  if (problem.status === 429) reply.header('Retry-After', String(problem.retryAfter ?? 60));
+  const wait = problem.retryAfter ?? (problem.status === 429 ? 60 : undefined);
+  if (wait !== undefined) reply.header('Retry-After', String(wait));
   return reply.code(problem.status).type('application/problem+json').send(problem);
 }
 

@@ -10,11 +10,18 @@ export type Cause =
   | 'pages_busy'
   | 'calls_busy'
   | 'feeds_busy'
+  | 'files_busy'
+  | 'provider_unavailable'
   | 'disk_full'
   | 'read_only'
   | 'stopping'
   | 'other'
   | 'counted';
+
+/** The refusals that are answered by 503. */
+export function causeOfRefusal(code: string): Cause {
+  return code === 'files_busy' || code === 'provider_unavailable' ? code : 'other';
+}
 
 /** Classifies why the database did not answer or nothing could be written. */
 export function causeOf(error: unknown): Cause {

@@ -94,18 +94,38 @@ function UnderWay({ file: { state, done, total } }: { file: Import }) {
   const t = useWords('imports');
   return (
     <Box className="panel" role="status">
-      <Text size="sm" mb="xs">
-        {t(`states.${state}`)} {total > 0 && `${done} / ${total}`}
-      </Text>
+      <Group justify="space-between" mb="xs">
+        <Text size="sm">
+          {t(`states.${state}`)} {total > 0 && t('progress', { done, total })}
+        </Text>
+        {total > 0 && <TimeLeft done={done} total={total} />}
+      </Group>
       <Progress
         animated
         value={total > 0 ? (100 * done) / total : 3}
         aria-label={t(`states.${state}`)}
       />
       <Text size="xs" c="dimmed" mt="xs">
-        {t('leave')}
+        {t('leave', { state })}
       </Text>
     </Box>
+  );
+}
+
+/** Milliseconds after which the speed is known. */
+const measured = 5_000;
+
+/** The minutes left at the speed since this was first shown. */
+function TimeLeft({ done, total }: Pick<Import, 'done' | 'total'>) {
+  const t = useWords('imports');
+  const [first] = useState(() => ({ done, at: performance.now() }));
+  const took = performance.now() - first.at;
+  if (took < measured || done <= first.done) return null;
+  const minutes = Math.floor((took * (total - done)) / (done - first.done) / 60_000);
+  return (
+    <Text size="sm" c="dimmed">
+      {t('minutesLeft', { minutes })}
+    </Text>
   );
 }
 
@@ -128,6 +148,8 @@ function ImportActions({ file, open, busy, act }: ImportActionsProps) {
   };
   const undo = () => act(() => call('POST /imports/:id/undo', { params }));
   const askToUndo = () => confirmThen(t('undoAsk'), t('undoEffect'), () => void undo(), t('undo'));
+  const count = (report?.created ?? 0) + (report?.updated ?? 0);
+  const isEmpty = count + (report?.newTaxons.length ?? 0) === 0 && !fields;
   const buttons = (
     <Group>
       {open && (
@@ -140,9 +162,9 @@ function ImportActions({ file, open, busy, act }: ImportActionsProps) {
           {t('check')}
         </Button>
       )}
-      {state === 'checked' && (
+      {state === 'checked' && !isEmpty && (
         <Button loading={busy} onClick={start}>
-          {t('start', { count: (report?.created ?? 0) + (report?.updated ?? 0) })}
+          {t('start', { count })}
         </Button>
       )}
       {state === 'done' && (

@@ -21,7 +21,7 @@ export function ImportPanel() {
   const navigate = useNavigate();
   const [file, setFile] = useState<File>();
   const [part, setPart] = useState<number>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ name: string; text: string }>();
 
   async function take(chosen: File) {
     setFile(chosen);
@@ -32,9 +32,10 @@ export function ImportPanel() {
       const { id } = await send('POST /imports', { file: chosen });
       await navigate(`/admin/products/imports/${id}`);
     } catch (error) {
-      setProblem(describe(error));
+      setProblem({ name: chosen.name, text: describe(error) });
+      const reason = reasonOf(error);
       // A file that was refused would be refused again.
-      if (reasonOf(error)) setFile(undefined);
+      if (reason && reason.code !== 'interrupted') setFile(undefined);
     } finally {
       setPart(undefined);
     }
@@ -65,9 +66,15 @@ export function ImportPanel() {
         </Box>
       )}
       {problem && (
-        <Alert color="red" variant="outline" mt="sm" role="alert">
+        <Alert
+          color="red"
+          variant="outline"
+          mt="sm"
+          role="alert"
+          title={<span className="anywhere">{problem.name}</span>}
+        >
           <Group justify="space-between">
-            <Text size="sm">{problem}</Text>
+            <Text size="sm">{problem.text}</Text>
             {file && (
               <Button
                 size="xs"

@@ -14,8 +14,24 @@ import { saveText } from './save-text.ts';
  */
 export function ImportReport({ file, report }: Props) {
   const t = useWords('imports');
+  const failure = report.problems.find(({ row }) => row === 0 || file.state === 'failed');
+  const problems = report.problems.filter((problem) => problem !== failure);
   return (
     <Panel title={t(`states.${file.state}`)}>
+      {failure && (
+        <Alert color="red" variant="outline" role="alert">
+          {describeImportProblem(failure)}
+        </Alert>
+      )}
+      {file.state !== 'failed' && <Results file={file} report={{ ...report, problems }} />}
+    </Panel>
+  );
+}
+
+function Results({ file, report }: Props) {
+  const t = useWords('imports');
+  return (
+    <>
       {report.restored !== null && <Text mb="sm">{t('restored', { count: report.restored })}</Text>}
       <Counts file={file} report={report} />
       {report.newTaxons.length > 0 && (
@@ -33,7 +49,7 @@ export function ImportReport({ file, report }: Props) {
       {report.left.length > 0 && <LeftAsIs left={report.left} />}
       {report.notes.length > 0 && <Notes report={report} />}
       {report.problems.length > 0 && <Problems file={file} report={report} />}
-    </Panel>
+    </>
   );
 }
 

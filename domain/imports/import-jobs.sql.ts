@@ -125,10 +125,14 @@ export async function beginImport(
     update imports set state = ${to}, done = 0, total = 0, updated_at = now()
     where id = ${id} and state = any (${from}::text[])`.execute(tx);
   if (result.numAffectedRows !== 1n) return false;
+  await queueImport(tx, id);
+  return true;
+}
+
+export async function queueImport(db: Db, id: string): Promise<void> {
   await sql`
     select graphile_worker.add_job('run_import', json_build_object('id', ${id}::text),
-      job_key => ${`import ${id}`}, max_attempts => 5)`.execute(tx);
-  return true;
+      job_key => ${`import ${id}`}, max_attempts => 5)`.execute(db);
 }
 
 /** Queues imports again that made no progress for a minute, because their process has died. */

@@ -26,7 +26,7 @@ import { readImportedPictures, retryPictures } from './import-pictures.sql.ts';
 import { inTurn, readInProcess } from './read-in-process.ts';
 
 type Db = Kysely<Tables>;
-type Refused = Refusal<'not_found' | 'illegal_transition' | 'bad_file' | 'busy'>;
+type Refused = Refusal<'not_found' | 'illegal_transition' | 'bad_file' | 'files_busy'>;
 
 /** Stores an uploaded file if it is a CSV; its columns are mapped afterwards. */
 export async function takeImport(

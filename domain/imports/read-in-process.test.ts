@@ -16,7 +16,7 @@ test('of many concurrent files, one is read and four are queued; the others are 
   const results = await Promise.all(Array.from({ length: 12 }, read));
   expect(results.filter((result) => !isRefusal(result))).toHaveLength(5);
   const refused = results.filter((result) => isRefusal(result));
-  expect(refused).toEqual(Array(7).fill({ refused: 'busy' }));
+  expect(refused).toEqual(Array(7).fill({ refused: 'files_busy', retryAfter: 60 }));
   expect(await read()).toMatchObject({ header: ['handle', 'title', 'price'], rows: 1 });
 });
 
@@ -101,6 +101,6 @@ test('a reading process that is killed is started once more', async () => {
   await killNext(1);
   expect(await read()).toMatchObject({ rows: 1 });
   await killNext(2);
-  expect(await read()).toMatchObject({ reason: { code: 'tooMuch' } });
+  expect(await read()).toMatchObject({ reason: { code: 'interrupted' } });
   delete process.env.NODE_OPTIONS;
 });

@@ -33,22 +33,21 @@ type Bounds = { memory?: number; time?: number };
 const turns = createTurns({ atOnce: 1, mayWait: 4, patience: 60_000 });
 
 /** Does work on a file for a request: one at a time; a few are queued, the others are refused. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T | Refusal<'busy'>> {
+export async function inTurn<T>(work: () => Promise<T>): Promise<T | Refusal<'files_busy'>> {
   const end = await turns.take();
-  return end ? await work().finally(end) : refuse('busy');
+  return end ? await work().finally(end) : refuse('files_busy', { retryAfter: 60 });
 }
 
 /**
  * Reads a product file in a process of its own, with limits on memory and time. A file that exceeds them
- * is refused; whatever it contains, the shop continues. A process that was killed is started once more:
- * if it is killed again, it needs more memory than the machine has.
+ * is refused; whatever it contains, the shop continues. A process that was killed is started once more.
  */
 export async function readInProcess<K extends Task['do']>(
   task: Extract<Task, { do: K }>,
   bounds: Bounds = {},
 ): Promise<Results[K] | BadFile> {
   const read = (await readOnce<K>(task, bounds)) ?? (await readOnce<K>(task, bounds));
-  return read ?? badFile('tooMuch');
+  return read ?? badFile('interrupted');
 }
 
 /** Returns undefined if the process was killed by somebody else. */

@@ -57,7 +57,7 @@ export async function readProducts(
     const problems: RowProblem[] = [];
     const product = readProduct(sheet, readerOf(sheet, handle, rows, meant, problems));
     if (product && problems.length === 0) problems.push(...skus.add(product));
-    for (const one of problems) contents.problems.push(one);
+    for (const one of explainShortRows(sheet, rows, problems)) contents.problems.push(one);
     if (product && problems.length === 0) await take(product);
     else contents.broken.push(handle);
   }
@@ -149,6 +149,24 @@ function noteSurplusCells({ columns }: Sheet, { rows, note }: ProductReader): vo
       note(row, null, problem('cells', { cells: row.cells.length, columns: columns.width }));
     }
   }
+}
+
+/** A row that ends before a required cell is described as such: its cells may be in a wrong column. */
+function explainShortRows(
+  { columns }: Sheet,
+  rows: readonly SheetRow[],
+  problems: readonly RowProblem[],
+): RowProblem[] {
+  const indexOf = new Map([...columns.fields.values()].map(({ name, index }) => [name, index]));
+  const lengths = new Map(rows.map(({ number, cells }) => [number, cells.length]));
+  const isBeyond = ({ row, column, code }: RowProblem) =>
+    code === 'required' && (indexOf.get(column ?? '') ?? 0) >= (lengths.get(row) ?? 0);
+  const short = new Set(problems.filter(isBeyond).map(({ row }) => row));
+  const told = [...short].map((row) => {
+    const params = { cells: lengths.get(row) ?? 0, columns: columns.width };
+    return { row, column: null, ...problem('cells', params) };
+  });
+  return [...told, ...problems.filter((one) => !isBeyond(one))];
 }
 
 /** A SKU must be unique in the file: the second product that uses it is left out. */

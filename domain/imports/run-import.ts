@@ -17,6 +17,7 @@ import {
   noteProduct,
   noteTaxons,
   type ProductOfImport,
+  queueImport,
   readAlreadyImported,
   saveProgress,
 } from './import-jobs.sql.ts';
@@ -31,9 +32,9 @@ type Stores = { readonly db: Kysely<Tables>; readonly pictures: PictureStore };
 type Report = (message: string, error?: unknown) => void;
 
 /**
- * Runs an import's pending step: dry run, import or undo. Safe to repeat: it continues, also after it ended
- * early because the process is `stopping`. Any error
- * other than of an unavailable or slow database would recur, so it ends the import.
+ * Runs an import's pending step: dry run, import or undo. Safe to repeat: it continues. If the process is
+ * `stopping`, it ends early and is queued again. Any error other than of an unavailable or slow database
+ * would recur, so it ends the import.
  */
 export async function runImport(
   stores: Stores,
@@ -47,15 +48,20 @@ export async function runImport(
       await processFile(stores.db, row, { report, onStep });
     if (row?.state === 'undoing') await undo(stores, row, onStep);
   } catch (error) {
-    if (stopping?.aborted) return;
+    if (stopping?.aborted) return await queueImport(stores.db, id);
     if (isDatabaseGone(error) || isTimedOut(error)) throw error;
     report('an import failed', error);
-    const problems = [{ row: 1, column: null, ...problem('unexpected') }];
     // A failed undo may be requested again.
-    const state = row?.state === 'undoing' ? 'done' : 'failed';
+    const [state, code] =
+      row?.state === 'undoing'
+        ? (['done', 'undoStopped'] as const)
+        : (['failed', 'stopped'] as const);
+    const problems = [{ ...wholeFile, ...problem(code) }];
     await endImport(stores.db, id, state, { ...nothing, ...row?.report, problems });
   }
 }
+
+const wholeFile = { row: 0, column: null };
 
 /** Milliseconds between signs that a file is still being read: without them, the import is started again. */
 const signEvery = 20_000;
@@ -79,7 +85,7 @@ async function processFile(db: Kysely<Tables>, row: ImportRow, watch: Watch): Pr
     }).finally(() => clearInterval(signs));
     if (!isRefusal(head))
       return await write(db, row, { ...head, products: readLines(into) }, watch);
-    const problems = [{ row: 1, column: null, ...head.reason }];
+    const problems = [{ ...wholeFile, ...head.reason }];
     await endImport(db, id, 'failed', { ...nothing, problems });
   });
 }
