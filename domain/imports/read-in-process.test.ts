@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refuse.ts';
 import { inTurn, readInProcess } from './read-in-process.ts';
@@ -21,22 +20,15 @@ test('of many concurrent files, one is read and four are queued; the others are 
 });
 
 const header = 'handle,title,price,description\n';
-const large = 60_000_000;
+const large = 20_000_000;
 const fill = (text: string, size = large, before = '') =>
   Buffer.concat([Buffer.from(header + before), Buffer.alloc(size, text)]);
 
 test.each([
   ['of commas', () => fill(','), 'rowTooLong'],
-  ['of NUL', () => fill('\0'), 'binary'],
   ['with a quote that is never closed', () => fill('b\n', large, 'a,"'), 'rowTooLong'],
   ['of wide rows', () => fill(`${','.repeat(1_000)}\n`), 'tooManyColumns'],
   ['of short rows', () => fill('a,b,1,\n', 4_000_000), 'tooManyRows'],
-  ['that is compressed', () => gzipSync(fill('a,b,1\n', 1_000_000)), 'binary'],
-  [
-    'in UTF-16, of commas',
-    () => Buffer.from(`\ufeff${header}${','.repeat(9e6)}`, 'utf16le'),
-    'rowTooLong',
-  ],
 ])('a large file %s is refused', async (_, make, code) => {
   const path = join(folder, 'hostile.csv');
   await writeFile(path, make());
