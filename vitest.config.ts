@@ -61,7 +61,10 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** `npm test` runs all but the first, which `npm run check` runs, and the last three; `npm run test:all` runs all. */
+/**
+ * `npm run check` runs the project `floor-plan`, `npm test` the others whose names don't begin with `all`,
+ * `npm run test:all` every project.
+ */
 export default defineConfig({
   test: {
     // A test often waits for the database and time-outs: two would not use two cores fully.

@@ -11,7 +11,7 @@ export type Turns = {
    * seconds is next, and when too many wait, one of the share with the highest is refused.
    */
   take: (task?: Partial<Task>) => Promise<(() => void) | undefined>;
-  /** Adds to what a share has taken, for a task that turned out to be more expensive. */
+  /** Adds to the cost of a share's tasks, when one has turned out to be more expensive. */
   charge: (share: string, cost: number) => void;
 };
 

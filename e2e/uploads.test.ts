@@ -62,6 +62,40 @@ describe('pictures are uploaded', () => {
   }
 });
 
+const csv = (text: string) => ({
+  name: 'rings.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+});
+
+test('a product file whose reading was interrupted is kept, and uploaded again by a click', async () => {
+  await page.goto(`${shop.url}/admin/products/imports`);
+  await page.route('**/api/imports', async (route) => {
+    const body = { status: 422, code: 'bad_file', reason: { code: 'interrupted', params: {} } };
+    const contentType = 'application/problem+json';
+    await route.fulfill({ status: 422, contentType, body: JSON.stringify(body) });
+  });
+  await page.locator('input[type=file]').setInputFiles(csv('handle,title,price\nring,Ring,10\n'));
+  const alert = page.getByRole('alert');
+  await alert.getByText('Reading the file was interrupted twice.').waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/api/imports');
+  await alert.getByRole('button', { name: 'Upload rings.csv again' }).click();
+  await page.getByRole('heading', { name: 'rings.csv' }).waitFor();
+});
+
+test('a file that can’t be imported as a whole has one message, without counts and rows', async () => {
+  const file = new File(['Kod,Ady,Bahasy\nring,Ring,10\n'], 'rings.csv');
+  const { id } = await api('POST /imports', { token, file });
+  await api('POST /imports/:id/check', { token, params: { id } });
+  await page.goto(`${shop.url}/admin/products/imports/${id}`);
+  await page.getByRole('heading', { name: 'Failed' }).waitFor();
+  await page.getByText('This file is missing columns: handle, title, price').waitFor();
+  await expectAccessible(page);
+  expect(await page.getByText('will be created').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Download skipped rows' }).count()).toBe(0);
+});
+
 test('a product file that is uploaded is read, and then refused with the reason', async () => {
   await page.goto(`${shop.url}/admin/products/imports`);
   const rows = 'ring,Ring,10\n'.repeat(500_000);

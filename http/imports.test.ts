@@ -226,6 +226,37 @@ describe('imports in the browser', { timeout: 60_000 }, () => {
     expect(faults).toEqual([]);
   });
 
+  test('a fault that stops a whole import or undo is reported, and the rest is done later', async () => {
+    const { db } = shop.shop;
+    const text = [
+      'kind,handle,title,price,stock',
+      'product,fault-ring,Fault ring,10,1',
+      'category,faulty-rings,Faulty rings,,',
+    ].join('\n');
+    const file = await upload(text);
+    const failWhile = async (on: string, step: 'start' | 'undo') => {
+      await sql`create function fail() returns trigger language plpgsql as
+        $$ begin raise exception 'a fault'; end $$`.execute(db);
+      await sql`create trigger fail before ${sql.raw(on)} for each row execute function fail()`.execute(
+        db,
+      );
+      const failed = await run(file, step);
+      await sql`drop function fail cascade`.execute(db);
+      return failed;
+    };
+    expect(await failWhile('insert on taxons', 'start')).toMatchObject({
+      state: 'failed',
+      report: { problems: [{ row: 0, column: null, code: 'stopped' }] },
+    });
+    await run(file, 'check');
+    expect(await run(file, 'start')).toMatchObject({ state: 'done', report: { created: 1 } });
+    expect(await failWhile('delete on products', 'undo')).toMatchObject({
+      state: 'done',
+      report: { created: 1, problems: [{ row: 0, column: null, code: 'undoStopped' }] },
+    });
+    expect(await run(file, 'undo')).toMatchObject({ state: 'undone', report: { restored: 1 } });
+  });
+
   test('an import whose process ended is started again, and duplicates nothing', async () => {
     const { id } = await upload('handle,title,price,stock\nresumed-ring,Resumed,10,1\n');
     const { db } = shop.shop;

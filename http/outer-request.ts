@@ -16,7 +16,7 @@ export type OuterRequest = {
   readonly isRenewal?: boolean;
   /** Its turn has come already (`in-turn.ts`). */
   readonly hasTurn?: boolean;
-  /** Set when the app refused it, because its network requested too much or too many requests wait. */
+  /** Set when the app refused the request, because its network made too many or too many wait. */
   isRefused?: boolean;
 };
 

@@ -64,7 +64,7 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
 
   return async (request, reply, sent) => {
     const cost = isMadeUp(request.url) ? costs.madeUp : costs.page;
-    // The shop's own pages are few: they are cached once they are rendered, so they go first.
+    // The shop's own pages go first: there are few, and each is cached once it is rendered.
     const weight = cost === costs.page ? 1 : cost;
     const end = await beginInTurn(request, turns, { cost, weight });
     if (isRefusal(end)) {

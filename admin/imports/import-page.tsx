@@ -149,7 +149,8 @@ function ImportActions({ file, open, busy, act }: ImportActionsProps) {
   const undo = () => act(() => call('POST /imports/:id/undo', { params }));
   const askToUndo = () => confirmThen(t('undoAsk'), t('undoEffect'), () => void undo(), t('undo'));
   const count = (report?.created ?? 0) + (report?.updated ?? 0);
-  const isEmpty = count + (report?.newTaxons.length ?? 0) === 0 && !fields;
+  const others = (report?.newTaxons.length ?? 0) + (report?.pictures ?? 0);
+  const hasNothing = count + others === 0 && !fields;
   const buttons = (
     <Group>
       {open && (
@@ -162,7 +163,7 @@ function ImportActions({ file, open, busy, act }: ImportActionsProps) {
           {t('check')}
         </Button>
       )}
-      {state === 'checked' && !isEmpty && (
+      {state === 'checked' && !hasNothing && (
         <Button loading={busy} onClick={start}>
           {t('start', { count })}
         </Button>

@@ -48,7 +48,7 @@ export function ImportPanel() {
     return isLost ? t('lost') : describeProblem(error.problem);
   }
 
-  // Once it is uploaded, a large file is read for some seconds.
+  // The server reads a large file for some seconds after the last byte was sent.
   const state = file && t(part === 1 ? 'reading' : 'sending', { name: file.name });
 
   return (

@@ -34,7 +34,7 @@ export async function takeImport(
   file: { path: string; filename: string },
   actor: string,
 ): Promise<Import | Refused> {
-  // In turn, because a file is stored as a whole.
+  // One at a time, because storing a file takes all of it into memory.
   const id = await inTurn(() => storeImport(db, file, actor));
   return isRefusal(id) ? id : await readImport(db, id);
 }

@@ -58,7 +58,7 @@ const sentences: Record<Code, string> = {
   badRule: 'is not a valid collection rule',
   badStatus: "'{cell}' is not active, draft or archived",
   binary: 'is a binary file, not a CSV file',
-  cells: 'has {cells} instead of {columns} cells',
+  cells: 'expected {columns} cells, found {cells}',
   empty: 'is empty',
   interrupted: 'could not be read: reading was interrupted twice; try again, or split it',
   missing: 'is missing the columns {fields}',

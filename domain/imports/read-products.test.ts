@@ -149,9 +149,9 @@ describe('problems are reported by row, and only the affected product is left ou
     [',A,,,9', 'row 2, Handle: is required'],
     ['a,A,,,9,x', "row 2, Variant Inventory Qty: 'x' is not a whole number"],
     ['a,A,,,9,,ftp://x/y.jpg', "row 2, Image Src: 'ftp://x/y.jpg' is not a URL"],
-    ['a,A,,,9,,,surplus', 'row 2: has 8 instead of 7 cells'],
-    ['a,A', 'row 2: has 2 instead of 7 cells'],
-    ['a', 'row 2: has 1 instead of 7 cells'],
+    ['a,A,,,9,,,surplus', 'row 2: expected 7 cells, found 8'],
+    ['a,A', 'row 2: expected 7 cells, found 2'],
+    ['a', 'row 2: expected 7 cells, found 1'],
   ])('%s', async (row, problem) => {
     const { products, problems } = await readShopify([row, 'sound,Sound,,,10']);
     expect(problems.map(describeProblem)).toEqual([problem]);

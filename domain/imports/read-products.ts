@@ -174,7 +174,7 @@ function createSkus({ columns }: Sheet) {
   const rowOfSku = new Map<string, number>();
   const column = columns.fields.get('sku')?.name ?? 'SKU';
   return {
-    /** Returns the problems of a product whose SKUs were used before. */
+    /** Adds the SKUs of a product, or returns its problems if others have them already. */
     add({ colors }: ImportedProduct): RowProblem[] {
       const own = new Map<string, number>();
       const repeated = colors.flatMap(({ sizes }) =>

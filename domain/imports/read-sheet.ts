@@ -104,7 +104,7 @@ async function* readRecords(source: Source, shape: Shape): AsyncGenerator<string
   let rows = 0;
   let cells = 0;
   try {
-    // The loop throws the error of either stream.
+    // Errors of both streams are thrown by the loop below, so that the callback has nothing to do.
     pipeline(text, parser, () => {});
     for await (const record of parser) {
       rows += 1;
