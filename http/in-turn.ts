@@ -4,7 +4,12 @@ import { createTurns, type Turns } from '#database/turns.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { networksOf } from '#domain/sessions/network-of.ts';
 import { addressOf } from './address.ts';
-import { createNetworkBudget, type NetworkBudget } from './network-budget.ts';
+import {
+  createNetworkBudget,
+  type NetworkBudget,
+  unknownPage,
+  type Work,
+} from './network-budget.ts';
 import { outerRequest } from './outer-request.ts';
 import type { Shop } from './shop.ts';
 
@@ -47,38 +52,38 @@ export type Refused = Refusal<'busy' | 'too_many'> & { readonly retryAfter: numb
 /**
  * Begins work on a request when its network's turn has come. Returns a function to call at its end, or
  * a refusal: the network has spent its budget, or too many wait. A call in process that is a part of
- * work in its turn begins immediately. `cost`: points of the budget; `weight`: how much it counts when
- * turns are given.
+ * work in its turn begins immediately. `work`: the kind that it counts as in the network's budget; `weight`:
+ * how much it counts when turns are given.
  */
 export async function beginInTurn(
   request: FastifyRequest,
   turns: Turns,
-  { cost, weight = 1 }: { cost: number; weight?: number },
+  { work, weight = 1 }: { work?: Work | undefined; weight?: number },
 ): Promise<(() => void) | Refused> {
   const outer = outerRequest();
   if (outer?.hasTurn) return () => {};
   const began = performance.now();
   const address = addressOf(request);
   const urgent = outer?.isRenewal ?? false;
-  const { budget } = request.server.networks;
-  const seconds = urgent ? 0 : (budget?.spend(address, cost) ?? 0);
+  const budget = work && !urgent ? request.server.networks.budget : undefined;
+  const seconds = (work && budget?.spend(address, work)) ?? 0;
   if (seconds === 0) {
     const end = await turns.take({ urgent, share: shareOf(address), cost: weight });
     if (end) return end;
-    if (!urgent) budget?.add(address, -cost);
+    if (work) budget?.add(address, work, -1);
   }
   await sleep(Math.max(0, began + beforeRefusals - performance.now()));
   if (outer) outer.isRefused = true;
   return seconds ? refuse('too_many', { retryAfter: seconds }) : refuse('busy', { retryAfter: 2 });
 }
 
-/** Adds to the cost of a request once it is known. */
-export function addCost(request: FastifyRequest, turns: Turns, points: number): void {
+/** Counts a page as one that does not exist, once this is known. */
+export function countUnknownPage(request: FastifyRequest, turns: Turns, weight: number): void {
   const outer = outerRequest();
   if (outer?.hasTurn || outer?.isRenewal) return;
   const address = addressOf(request);
-  request.server.networks.budget?.add(address, points);
-  turns.charge(shareOf(address), points);
+  request.server.networks.budget?.add(address, 'pages', unknownPage - 1);
+  turns.charge(shareOf(address), weight);
 }
 
 function shareOf(address: string): string {

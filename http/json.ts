@@ -26,7 +26,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   }
 
   async function readLong(request: FastifyRequest, body: string): Promise<unknown> {
-    const end = await beginInTurn(request, request.server.networks.bodies, { cost: 0 });
+    const end = await beginInTurn(request, request.server.networks.bodies, {});
     if (isRefusal(end)) throw new BodiesBusyError();
     // Released after other requests had a chance: parsing occupies the process.
     return await read(request, body).finally(() => setImmediate(end));

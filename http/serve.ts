@@ -16,7 +16,6 @@ import { errorsOf } from './field-errors.ts';
 import { addFurtherFaults } from './further-faults.ts';
 import { beginInTurn } from './in-turn.ts';
 import { chooseLanguage } from './language.ts';
-import { costs } from './network-budget.ts';
 import { outcomeOf } from './outcome.ts';
 import { type RefusalCode, toProblem } from './refusals.ts';
 import { securityEvents } from './security-events.ts';
@@ -125,8 +124,8 @@ function serveOne(
     serializerCompiler: () => (data) => JSON.stringify(data),
     handler: async (request, reply) => {
       if (!takesTurns) return answerCall(request, reply);
-      const cost = route.access === 'anyone' ? costs.call : 0;
-      const end = await beginInTurn(request, app.networks.calls, { cost });
+      const work = route.access === 'anyone' ? 'calls' : undefined;
+      const end = await beginInTurn(request, app.networks.calls, { work });
       if (!isRefusal(end)) return await answerCall(request, reply).finally(() => setImmediate(end));
       outcomeOf(request).cause = 'calls_busy';
       return refuse(reply, end);

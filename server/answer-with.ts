@@ -5,8 +5,7 @@ import type { ShopRoutes } from '#contract/routes.ts';
 import { createTurns } from '#database/turns.ts';
 import { isRefusal } from '#domain/refuse.ts';
 import { addressOf } from '#http/address.ts';
-import { addCost, beginInTurn } from '#http/in-turn.ts';
-import { costs } from '#http/network-budget.ts';
+import { beginInTurn, countUnknownPage } from '#http/in-turn.ts';
 import { outcomeOf } from '#http/outcome.ts';
 import { asRequest } from '#http/outer-request.ts';
 import type { Shop } from '#http/shop.ts';
@@ -42,6 +41,9 @@ export type Answer = (
  */
 const bounds = { atOnce: 2, reserved: 1, mayWait: 20, patience: 700 };
 
+/** The shop's own pages go first: there are few, and each is cached once it is rendered. */
+const weights = { pages: 1, searches: 20 };
+
 /** A handler that renders with the storefront; its loaders call the API in process. */
 export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: Shop): Answer {
   // A timer for each call would outlive its page, and keep it in memory.
@@ -63,10 +65,8 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
   }
 
   return async (request, reply, sent) => {
-    const cost = isMadeUp(request.url) ? costs.madeUp : costs.page;
-    // The shop's own pages go first: there are few, and each is cached once it is rendered.
-    const weight = cost === costs.page ? 1 : cost;
-    const end = await beginInTurn(request, turns, { cost, weight });
+    const work = isMadeUp(request.url) ? 'searches' : 'pages';
+    const end = await beginInTurn(request, turns, { work, weight: weights[work] });
     if (isRefusal(end)) {
       outcomeOf(request).cause = 'pages_busy';
       return void (await sendRefused(end, request.url, reply));
@@ -75,9 +75,9 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
     const rendering = render(request, sent);
     rendering.catch(end);
     const { response, body } = await rendering;
-    // A path that does not exist costs as much as a search: anyone can make up any number of both.
-    if (response.status === 404) addCost(request, turns, costs.madeUp - cost);
-    const isCrowd = response.status === 404 || cost === costs.madeUp;
+    const isUnknown = response.status === 404 && work === 'pages';
+    if (isUnknown) countUnknownPage(request, turns, weights.searches - weights.pages);
+    const isCrowd = isUnknown || work === 'searches';
     // After one of these, half its time is left for cached pages and calls, however many wait.
     setTimeout(end, isCrowd ? (performance.now() - began) / 2 : 0);
     reply.code(response.status === 200 ? (sent?.problem.status ?? 200) : response.status);

@@ -1,5 +1,11 @@
-import type { ReactNode } from 'react';
-import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useRevalidator,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pathIn } from '#core/languages.ts';
 import { referencePlace } from '../document/reference-place.ts';
@@ -73,9 +79,17 @@ function Unexpected({ reference }: { reference: string | undefined }) {
   );
 }
 
+/** Milliseconds after which a refused page is tried again. */
+const pauses = { busy: 2_000, tooMany: 10_000 };
+
 /** The data of a page was refused by `server/plain-page.ts`, which sends whole pages the same text. */
 function Refused({ why }: { why: 'tooMany' | 'busy' }) {
   const t = useTranslations('errors');
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), pauses[why]);
+    return () => clearInterval(timer);
+  }, [revalidate, why]);
   return <Failure title={t(why)} text={t(`${why}Text`)} />;
 }
 
