@@ -59,6 +59,16 @@ describe('an attribute', () => {
     },
   );
 
+  step('filters a list of which only some products have its single value', async () => {
+    const visitor = await page.context().newPage();
+    await visitor.goto(`${shop.url}/items/allProducts`);
+    await visitor.locator('summary', { hasText: 'Alloy' }).first().click();
+    await visitor.getByRole('checkbox', { name: /^Electrum/ }).first().click();
+    await visitor.waitForURL(/attribute=alloy/);
+    await visitor.getByRole('heading', { level: 1 }).waitFor();
+    await visitor.close();
+  });
+
   step(
     'of each size is checked against its limits, beside the field, and copied to all sizes',
     async () => {

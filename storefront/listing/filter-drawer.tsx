@@ -17,7 +17,7 @@ export default function FilterDrawer({ listing, fixed, onClose }: Props) {
   }
   return (
     <Dialog title={t('filters')} className={atLeft} onClose={onClose}>
-      <FilterForm facets={listing.facets} fixed={fixed} inDrawer />
+      <FilterForm listing={listing} fixed={fixed} inDrawer />
       <div className="sticky bottom-0 mt-auto -mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 bg-paper py-5 md:-mb-8">
         <button type="button" className="button w-full sm:w-auto sm:flex-1" onClick={showResults}>
           {t('show', { count: listing.total })}

@@ -10,13 +10,13 @@ import { CheckList } from './check-list.tsx';
 import { Facet } from './facet.tsx';
 import { PriceFields } from './price-fields.tsx';
 
-type Props = { facets: Facets; fixed: Fixed; inDrawer?: boolean };
+type Props = { listing: { facets: Facets; total: number }; fixed: Fixed; inDrawer?: boolean };
 
 /**
  * The filters with result counts: dropdowns on wide screens, a single column elsewhere. A plain
  * form without JavaScript.
  */
-export function FilterForm({ facets, fixed, inDrawer }: Props) {
+export function FilterForm({ listing: { facets, total }, fixed, inDrawer }: Props) {
   const t = useTranslations('listing');
   const sizeLabel = useSizeLabel();
   const asked = useAsked();
@@ -56,9 +56,10 @@ export function FilterForm({ facets, fixed, inDrawer }: Props) {
     },
   ].filter(({ name }) => !Object.hasOwn(fixed, name));
 
-  /** A single value narrows nothing down, unless it is selected. */
+  /** A single value that all of the products have narrows nothing down, unless it is selected. */
   function isUseful({ key, values }: Facets['attributes'][number]): boolean {
-    return values.length > 1 || asked.getAll('attribute').some((one) => one?.startsWith(`${key}:`));
+    const isNarrower = values.length > 1 || values.some(({ count }) => count < total);
+    return isNarrower || asked.getAll('attribute').some((one) => one?.startsWith(`${key}:`));
   }
 
   return (

@@ -25,7 +25,7 @@ export function ListingView({ listing, fixed = {}, ...intro }: Props) {
       <div className="page pb-24">
         <div className="flex flex-wrap items-center justify-between gap-x-8 border-y border-line py-2">
           <div className="filters-inline w-full lg:w-auto">
-            <FilterForm facets={listing.facets} fixed={fixed} />
+            <FilterForm listing={listing} fixed={fixed} />
           </div>
           <FilterButton listing={listing} fixed={fixed} />
           <Sort isSearch={listing.search !== ''} />
