@@ -14,6 +14,7 @@ export const problemCodes = [
   'badStatus',
   'binary',
   'cells',
+  'checkStopped',
   'countRequired',
   'empty',
   'freeOrPriced',

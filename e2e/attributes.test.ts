@@ -63,7 +63,10 @@ describe('an attribute', () => {
     const visitor = await page.context().newPage();
     await visitor.goto(`${shop.url}/items/allProducts`);
     await visitor.locator('summary', { hasText: 'Alloy' }).first().click();
-    await visitor.getByRole('checkbox', { name: /^Electrum/ }).first().click();
+    await visitor
+      .getByRole('checkbox', { name: /^Electrum/ })
+      .first()
+      .click();
     await visitor.waitForURL(/attribute=alloy/);
     await visitor.getByRole('heading', { level: 1 }).waitFor();
     await visitor.close();

@@ -226,33 +226,56 @@ describe('imports in the browser', { timeout: 60_000 }, () => {
     expect(faults).toEqual([]);
   });
 
-  test('a fault that stops a whole import or undo is reported, and the rest is done later', async () => {
+  /** Makes a change of the database fail while a step runs. */
+  async function runFailing(
+    change: string,
+    file: { id: string },
+    step: 'check' | 'start' | 'undo',
+  ) {
     const { db } = shop.shop;
-    const text = [
+    await sql`create function fail() returns trigger language plpgsql as
+      $$ begin raise exception 'a fault'; end $$`.execute(db);
+    await sql`create trigger fail before ${sql.raw(change)} execute function fail()`.execute(db);
+    const failed = await run(file, step);
+    await sql`drop function fail cascade`.execute(db);
+    return failed;
+  }
+
+  const ofFile = (code: string) => ({ row: 0, column: null, code });
+  const progress = 'update on imports for each row when (new.done > old.done)';
+
+  test('a fault that stops an import is reported, with what it has imported', async () => {
+    const rows = ['handle,title,price,stock', 'half-ring,Half ring,10,1', 'half-pin,Half pin,10,1'];
+    const file = await upload(rows.join('\n'));
+    expect(await runFailing(progress, file, 'check')).toMatchObject({
+      state: 'failed',
+      report: { problems: [ofFile('checkStopped')], created: 0 },
+    });
+    await run(file, 'check');
+    expect(await runFailing(progress, file, 'start')).toMatchObject({
+      state: 'failed',
+      report: { problems: [{ ...ofFile('stopped'), params: { count: '2' } }], created: 2 },
+    });
+    expect(await run(file, 'undo')).toMatchObject({ state: 'undone', report: { restored: 2 } });
+  });
+
+  test('after a fault, an import or undo can be repeated', async () => {
+    const rows = [
       'kind,handle,title,price,stock',
       'product,fault-ring,Fault ring,10,1',
       'category,faulty-rings,Faulty rings,,',
-    ].join('\n');
-    const file = await upload(text);
-    const failWhile = async (on: string, step: 'start' | 'undo') => {
-      await sql`create function fail() returns trigger language plpgsql as
-        $$ begin raise exception 'a fault'; end $$`.execute(db);
-      await sql`create trigger fail before ${sql.raw(on)} for each row execute function fail()`.execute(
-        db,
-      );
-      const failed = await run(file, step);
-      await sql`drop function fail cascade`.execute(db);
-      return failed;
-    };
-    expect(await failWhile('insert on taxons', 'start')).toMatchObject({
+    ];
+    const file = await upload(rows.join('\n'));
+    const insert = 'insert on taxons for each row';
+    expect(await runFailing(insert, file, 'start')).toMatchObject({
       state: 'failed',
-      report: { problems: [{ row: 0, column: null, code: 'stopped' }] },
+      report: { problems: [{ ...ofFile('stopped'), params: { count: '0' } }] },
     });
     await run(file, 'check');
     expect(await run(file, 'start')).toMatchObject({ state: 'done', report: { created: 1 } });
-    expect(await failWhile('delete on products', 'undo')).toMatchObject({
+    expect(await runFailing('delete on products for each row', file, 'undo')).toMatchObject({
       state: 'done',
-      report: { created: 1, problems: [{ row: 0, column: null, code: 'undoStopped' }] },
+      report: { created: 1, problems: [ofFile('undoStopped')] },
     });
     expect(await run(file, 'undo')).toMatchObject({ state: 'undone', report: { restored: 1 } });
   });

@@ -9,7 +9,7 @@ export const refusals = {
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'Method not allowed'],
   busy: [503, 'The shop is temporarily busy'],
-  files_busy: [503, 'Other files are being read; try again in a minute'],
+  files_busy: [503, 'Other files are being read'],
   gone: [410, 'No longer available'],
   unauthenticated: [401, 'Please sign in'],
   wrong_credentials: [401, 'Wrong username or password'],

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { resumeImports } from '#domain/imports/import-jobs.sql.ts';
+import { abandonedAfter, resumeImports } from '#domain/imports/import-jobs.sql.ts';
 import { runImport } from '#domain/imports/run-import.ts';
 import type { PictureStore } from '#domain/media/picture-store.ts';
 import type { Jobs } from './job.ts';
@@ -11,7 +11,12 @@ export function importJobs(
   report?: (message: string, error?: unknown) => void,
 ): Jobs {
   return {
-    resume_imports: { every: '* * * * *', run: () => resumeImports(stores.db) },
+    resume_imports: {
+      every: '* * * * *',
+      // Those of a process that was killed just before.
+      afterStart: abandonedAfter * 1_000,
+      run: () => resumeImports(stores.db),
+    },
     run_import: {
       run: async (payload, stopping) =>
         await runImport(stores, String((payload as { id: unknown }).id), {

@@ -42,14 +42,19 @@ export async function startJobs(pool: pg.Pool, jobs: Jobs, report: Report): Prom
     void stop(runner);
   });
   const woken = new Set<Promise<void>>();
+  const wake = (name: string) => {
+    if (signal.aborted) return;
+    const run = runWoken(name).finally(() => woken.delete(run));
+    woken.add(run);
+  };
+  const timers = Object.entries(jobs).flatMap(([name, { afterStart }]) =>
+    afterStart === undefined ? [] : [setTimeout(wake, afterStart, name)],
+  );
   return {
-    wake: (name) => {
-      if (signal.aborted) return;
-      const run = runWoken(name).finally(() => woken.delete(run));
-      woken.add(run);
-    },
+    wake,
     stop: async () => {
       stopping.abort();
+      for (const timer of timers) clearTimeout(timer);
       unwatch();
       const ended = Promise.all([stop(runner), running, ...woken]);
       await Promise.race([ended, sleep(longestStop, undefined, { ref: false })]);

@@ -3,10 +3,15 @@ import { Button, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
-import { showFailure } from '../problems/toast.ts';
 import { useWords } from '../words/translator.ts';
 
-export function DropFile({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
+type Props = {
+  busy: boolean;
+  onFile: (file: File) => void;
+  onTooLarge: (file: File) => void;
+};
+
+export function DropFile({ busy, onFile, onTooLarge }: Props) {
   const t = useWords('imports');
   const choose = useRef<() => void>(null);
   return (
@@ -19,7 +24,7 @@ export function DropFile({ busy, onFile }: { busy: boolean; onFile: (file: File)
       maxSize={64 * 1024 * 1024}
       loading={busy}
       onDrop={([file]) => file && onFile(file)}
-      onReject={() => showFailure(t('tooLarge'))}
+      onReject={([rejected]) => rejected && onTooLarge(rejected.file)}
       className="drop"
       p="md"
       inputProps={{ 'aria-label': t('file') }}

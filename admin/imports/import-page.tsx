@@ -1,6 +1,6 @@
 import { Box, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Import } from '#contract/imports.ts';
 import { keepPlace } from '../browser/keep-place.ts';
@@ -112,16 +112,24 @@ function UnderWay({ file: { state, done, total } }: { file: Import }) {
   );
 }
 
-/** Milliseconds after which the speed is known. */
-const measured = 5_000;
+/** Milliseconds over which the speed is measured, at least and at most. */
+const measured = { least: 5_000, most: 20_000 };
 
-/** The minutes left at the speed since this was first shown. */
+/** The minutes left at the speed of the last seconds. */
 function TimeLeft({ done, total }: Pick<Import, 'done' | 'total'>) {
   const t = useWords('imports');
-  const [first] = useState(() => ({ done, at: performance.now() }));
-  const took = performance.now() - first.at;
-  if (took < measured || done <= first.done) return null;
-  const minutes = Math.floor((took * (total - done)) / (done - first.done) / 60_000);
+  const [steps, setSteps] = useState<{ done: number; at: number }[]>([]);
+  useEffect(() => {
+    const at = performance.now();
+    setSteps((before) => [
+      ...before.filter((step) => at - step.at < measured.most && step.done <= done),
+      { done, at },
+    ]);
+  }, [done]);
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (!first || !last || last.at - first.at < measured.least) return null;
+  const each = (last.at - first.at) / (last.done - first.done);
+  const minutes = Math.floor((each * (total - last.done)) / 60_000);
   return (
     <Text size="sm" c="dimmed">
       {t('minutesLeft', { minutes })}
@@ -168,13 +176,21 @@ function ImportActions({ file, open, busy, act }: ImportActionsProps) {
           {t('start', { count })}
         </Button>
       )}
-      {state === 'done' && (
+      {(state === 'done' || (state === 'failed' && count > 0)) && (
         <Button variant="default" loading={busy} onClick={askToUndo}>
           {t('undo')}
         </Button>
       )}
     </Group>
   );
+  if (state === 'checked' && hasNothing) {
+    return (
+      <Stack gap="sm" align="start">
+        <Text size="sm">{t(report?.failed ? 'onlyErrors' : 'onlyUnchanged')}</Text>
+        {buttons}
+      </Stack>
+    );
+  }
   if (!open || !fields) return buttons;
   return (
     <Panel title={t('choices')}>

@@ -56,7 +56,14 @@ export function ImportPanel() {
       <Text size="sm" mb="sm" maw={680}>
         {t('importHelp')}
       </Text>
-      <DropFile busy={part !== undefined} onFile={(chosen) => void take(chosen)} />
+      <DropFile
+        busy={part !== undefined}
+        onFile={(chosen) => void take(chosen)}
+        onTooLarge={({ name }) => {
+          setFile(undefined);
+          setProblem({ name, text: t('tooLarge') });
+        }}
+      />
       {part !== undefined && (
         <Box mt="sm" role="status">
           <Text size="sm" mb={4}>

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, List, SimpleGrid, Table, Text, Title } fr
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Import, ImportReport as Report } from '#contract/imports.ts';
+import { formatCount } from '../formats/format-count.ts';
 import { Panel } from '../parts/panel.tsx';
 import { showProblem } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
@@ -24,7 +25,9 @@ export function ImportReport({ file, report }: Props) {
           {describeImportProblem(failure)}
         </Alert>
       )}
-      {file.state !== 'failed' && <Results file={file} report={{ ...report, problems }} />}
+      {(file.state !== 'failed' || report.created + report.updated > 0) && (
+        <Results file={file} report={{ ...report, problems }} />
+      )}
     </Panel>
   );
 }
@@ -34,6 +37,19 @@ function Results({ file, report }: Props) {
   return (
     <>
       {report.restored !== null && <Text mb="sm">{t('restored', { count: report.restored })}</Text>}
+      {file.state !== 'undone' && <Written file={file} report={report} />}
+      {report.left.length > 0 && <LeftAsIs left={report.left} />}
+      {report.notes.length > 0 && <Notes file={file} report={report} />}
+      {report.problems.length > 0 && <Problems file={file} report={report} />}
+    </>
+  );
+}
+
+/** The products, categories and collections that an import has written or would write. */
+function Written({ file, report }: Props) {
+  const t = useWords('imports');
+  return (
+    <>
       <Counts file={file} report={report} />
       {report.newTaxons.length > 0 && (
         <Text size="sm">{t('newTaxons', { names: report.newTaxons.join(', ') })}</Text>
@@ -42,14 +58,11 @@ function Results({ file, report }: Props) {
         <Text size="sm">{t('picturesFrom', { hosts: report.hosts.join(', ') })}</Text>
       )}
       <Titles report={report} />
-      {file.state === 'done' && report.created + report.updated > 0 && (
+      {['done', 'failed'].includes(file.state) && report.created + report.updated > 0 && (
         <Anchor component={Link} size="sm" td="underline" to={`/admin/products?import=${file.id}`}>
           {t('seeImported')}
         </Anchor>
       )}
-      {report.left.length > 0 && <LeftAsIs left={report.left} />}
-      {report.notes.length > 0 && <Notes report={report} />}
-      {report.problems.length > 0 && <Problems file={file} report={report} />}
     </>
   );
 }
@@ -70,7 +83,7 @@ function Counts({ file, report }: Props) {
       {counts.map(([name, count]) => (
         <div key={name}>
           <Text size="xl" fw={600} className="numbers">
-            {count}
+            {formatCount(count)}
           </Text>
           <Text size="sm" c="dimmed">
             {t(name)}
@@ -131,14 +144,14 @@ function LeftAsIs({ left }: Pick<Report, 'left'>) {
 }
 
 /** Rows without a price or a stock that can be relied on, and how the import treats them. */
-function Notes({ report: { notes, moreNotes } }: Pick<Props, 'report'>) {
+function Notes({ file, report: { notes, moreNotes } }: Props) {
   const t = useWords('imports');
   return (
     <>
       <Title order={3} size="h5" id="notes" mt="md" mb="xs">
         {t('notes', { count: notes.length + moreNotes })}
       </Title>
-      <RowsTable problems={notes} labelledBy="notes" />
+      <RowsTable problems={notes} columns={file.columns} labelledBy="notes" />
       {moreNotes > 0 && (
         <Text size="sm" c="dimmed">
           {t('more', { count: moreNotes })}
@@ -166,7 +179,7 @@ function Problems({ file, report }: Props) {
           {t('saveFailed')}
         </Button>
       </Group>
-      <RowsTable problems={report.problems} labelledBy="problems" />
+      <RowsTable problems={report.problems} columns={file.columns} labelledBy="problems" />
       {report.moreProblems > 0 && (
         <Text size="sm" c="dimmed">
           {t('more', { count: report.moreProblems })}
@@ -176,9 +189,9 @@ function Problems({ file, report }: Props) {
   );
 }
 
-type RowsTableProps = Pick<Report, 'problems'> & { labelledBy: string };
+type RowsTableProps = Pick<Report, 'problems'> & Pick<Import, 'columns'> & { labelledBy: string };
 
-function RowsTable({ problems, labelledBy }: RowsTableProps) {
+function RowsTable({ problems, columns, labelledBy }: RowsTableProps) {
   const t = useWords('imports');
   return (
     <Table.ScrollContainer
@@ -198,7 +211,7 @@ function RowsTable({ problems, labelledBy }: RowsTableProps) {
           {problems.map(({ row, column, ...problem }) => (
             <Table.Tr key={`${row} ${column} ${JSON.stringify(problem)}`}>
               <Table.Td className="numbers">{row}</Table.Td>
-              <Table.Td>{nameColumn(column)}</Table.Td>
+              <Table.Td>{nameColumn(column, columns)}</Table.Td>
               <Table.Td>{describeImportProblem(problem)}</Table.Td>
             </Table.Tr>
           ))}

@@ -20,9 +20,9 @@ export function Component() {
   return (
     <Page title={t('title')}>
       {mayChange && <ImportPanel />}
+      <LastImports />
       <ExportPanel />
       <FeedsPanel />
-      <LastImports />
     </Page>
   );
 }

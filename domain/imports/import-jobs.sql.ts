@@ -135,13 +135,20 @@ export async function queueImport(db: Db, id: string): Promise<void> {
       job_key => ${`import ${id}`}, max_attempts => 5)`.execute(db);
 }
 
-/** Queues imports again that made no progress for a minute, because their process has died. */
+/** Seconds without a sign of an import, after which its process has died. */
+export const abandonedAfter = 20;
+
+export async function noteSign(db: Db, id: string): Promise<void> {
+  await sql`update imports set updated_at = now() where id = ${id}`.execute(db);
+}
+
+/** Queues imports again whose process has died. */
 export async function resumeImports(db: Db): Promise<void> {
   await sql`
     with stood as (
       update imports set updated_at = now()
       where state in ('checking', 'importing', 'undoing')
-        and updated_at < now() - interval '1 minute'
+        and updated_at < now() - make_interval(secs => ${abandonedAfter})
       returning id
     )
     select graphile_worker.add_job('run_import', json_build_object('id', id),
@@ -149,7 +156,8 @@ export async function resumeImports(db: Db): Promise<void> {
 }
 
 export async function saveProgress(db: Db, id: string, done: number, total: number): Promise<void> {
-  await sql`update imports set done = ${done}, total = ${total}, updated_at = now()
+  // One that was interrupted begins anew, quickly passing what it had done.
+  await sql`update imports set done = greatest(done, ${done}), total = ${total}, updated_at = now()
     where id = ${id}`.execute(db);
 }
 

@@ -83,7 +83,7 @@ export async function changeImport(
 const steps = {
   check: { from: ['uploaded', 'checked', 'failed'], to: 'checking' },
   start: { from: ['uploaded', 'checked'], to: 'importing' },
-  undo: { from: ['done'], to: 'undoing' },
+  undo: { from: ['done', 'failed'], to: 'undoing' },
 } as const satisfies Record<string, { from: ImportState[]; to: ImportState }>;
 
 /**

@@ -49,6 +49,7 @@ export function inEnglish({ code, params }: Problem): string {
 
 const sentences: Record<Code, string> = {
   above: "'{cell}' is above {most}",
+  checkStopped: 'could not be checked because of an error in the shop; see its log',
   countRequired: 'is empty: a product on sale needs a stock',
   freeOrPriced: 'is 0: enter a price, or mark the product as free',
   priceKept: 'is 0: the price in the shop is kept',

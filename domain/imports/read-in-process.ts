@@ -27,15 +27,22 @@ export type Results = { describe: Described; products: Head; failed: { written: 
 
 const mebibyte = 1024 * 1024;
 
-/** `memory`: of the heap, in megabytes; `time`: milliseconds. The largest files take a third of it. */
-type Bounds = { memory?: number; time?: number };
+/**
+ * `memory`: of the heap, in megabytes; `time`: milliseconds. The largest files take a third of it. `stopping`
+ * ends the process, and throws.
+ */
+type Bounds = { memory?: number; time?: number; stopping?: AbortSignal | undefined };
 
 const turns = createTurns({ atOnce: 1, mayWait: 4, patience: 60_000 });
+
+const busyText = 'Other files are being read. Try again in a minute.';
 
 /** Does work on a file for a request: one at a time; a few are queued, the others are refused. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T | Refusal<'files_busy'>> {
   const end = await turns.take();
-  return end ? await work().finally(end) : refuse('files_busy', { retryAfter: 60 });
+  return end
+    ? await work().finally(end)
+    : refuse('files_busy', { retryAfter: 60, detail: busyText });
 }
 
 /**
@@ -53,12 +60,13 @@ export async function readInProcess<K extends Task['do']>(
 /** Returns undefined if the process was killed by somebody else. */
 async function readOnce<K extends Task['do']>(
   task: Extract<Task, { do: K }>,
-  { memory = heapLimit(), time = 180_000 }: Bounds,
+  { memory = heapLimit(), time = 180_000, stopping }: Bounds,
 ): Promise<Results[K] | BadFile | undefined> {
   const reader = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
   const child = spawn(process.execPath, [`--max-old-space-size=${memory}`, reader], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { NODE_OPTIONS: process.env.NODE_OPTIONS },
+    ...(stopping && { signal: stopping }),
   });
   let log = '';
   child.stderr?.on('data', (part: Buffer) => {

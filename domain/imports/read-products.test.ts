@@ -179,6 +179,10 @@ describe('invalid files', () => {
       'handle,title,price\n"a,b,c\n',
       'is not a CSV file: a quote is opened in row 2 and never closed',
     ],
+    [
+      `handle,title,price\n\na,A,1\nb,"B,2\n${'c,C,3\n'.repeat(50)}`,
+      'is not a CSV file: a quote is opened in row 4 and never closed',
+    ],
   ])('%j', async (text, detail) => {
     expect(await readFileContents(text)).toMatchObject({ refused: 'bad_file', detail });
   });

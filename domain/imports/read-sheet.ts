@@ -116,7 +116,9 @@ async function* readRecords(source: Source, shape: Shape): AsyncGenerator<string
       yield record;
     }
   } catch (error) {
-    throw error instanceof CsvError ? new BadFileError(explain(error, rows + 1)) : error;
+    throw error instanceof CsvError
+      ? new BadFileError(explain(error, parser.info.records + 1))
+      : error;
   }
 }
 
@@ -143,10 +145,10 @@ function tooLong(row: number): BadFile {
   return badFile('rowTooLong', { row, most: longestRow.megabytes });
 }
 
-function explain(error: CsvError, next: number): BadFile {
-  const row = /at line (\d+)/.exec(error.message)?.[1] ?? 1;
+/** `row`: the one that could not be read. */
+function explain(error: CsvError, row: number): BadFile {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return badFile('quoteOpen', { row });
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return tooLong(next);
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return tooLong(row);
   return badFile('notCsv', { why: error.message.split('\n', 1)[0] ?? '' });
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { mostHosts } from '#contract/imports.ts';
+import { mostHosts, type Problem } from '#contract/imports.ts';
 import { isDatabaseGone, isTimedOut } from '#database/is-gone.ts';
 import type { Tables } from '#database/tables.ts';
 import { removeProduct, saveProduct } from '#domain/catalogue/save-product.ts';
@@ -15,6 +15,7 @@ import {
   type KeptReport,
   listProductsOfImport,
   noteProduct,
+  noteSign,
   noteTaxons,
   type ProductOfImport,
   queueImport,
@@ -42,51 +43,68 @@ export async function runImport(
   { report = () => {}, stopping }: { report?: Report; stopping?: AbortSignal } = {},
 ): Promise<void> {
   const row = await findImport(stores.db, id);
-  const onStep = () => stopping?.throwIfAborted();
+  if (!row) return;
+  const signs = setInterval(() => noteSign(stores.db, id).catch(() => {}), signEvery);
   try {
-    if (row?.state === 'checking' || row?.state === 'importing')
-      await processFile(stores.db, row, { report, onStep });
-    if (row?.state === 'undoing') await undo(stores, row, onStep);
+    if (row.state === 'checking' || row.state === 'importing')
+      await processFile(stores.db, row, { report, stopping });
+    if (row.state === 'undoing') await undo(stores, row, stopping);
   } catch (error) {
     if (stopping?.aborted) return await queueImport(stores.db, id);
     if (isDatabaseGone(error) || isTimedOut(error)) throw error;
     report('an import failed', error);
-    // A failed undo may be requested again.
-    const [state, code] =
-      row?.state === 'undoing'
-        ? (['done', 'undoStopped'] as const)
-        : (['failed', 'stopped'] as const);
-    const problems = [{ ...wholeFile, ...problem(code) }];
-    await endImport(stores.db, id, state, { ...nothing, ...row?.report, problems });
+    await endStopped(stores.db, row);
+  } finally {
+    clearInterval(signs);
   }
 }
 
-const wholeFile = { row: 0, column: null };
+/** Milliseconds between signs that an import is worked on: without them, it is started again. */
+const signEvery = 5_000;
 
-/** Milliseconds between signs that a file is still being read: without them, the import is started again. */
-const signEvery = 20_000;
+/** Ends a step that a fault has stopped, with what an import has written until then. */
+async function endStopped(db: Kysely<Tables>, { id, state, report }: ImportRow): Promise<void> {
+  if (state === 'undoing') {
+    // It may be requested again.
+    const problems = [ofFile(problem('undoStopped'))];
+    return await endImport(db, id, 'done', { ...nothing, ...report, problems });
+  }
+  if (state === 'checking') {
+    const problems = [ofFile(problem('checkStopped'))];
+    return await endImport(db, id, 'failed', { ...nothing, problems });
+  }
+  const { products, newTaxons, pictures } = await readAlreadyImported(db, id);
+  const count = (what: string) => [...products.values()].filter((one) => one === what).length;
+  const problems = [ofFile(problem('stopped', { count: products.size }))];
+  const [created, updated] = [count('created'), count('updated')];
+  await endImport(db, id, 'failed', {
+    ...nothing,
+    created,
+    updated,
+    newTaxons,
+    pictures,
+    problems,
+  });
+}
 
-/** `onStep` is called before each product. */
-type Watch = { report: Report; onStep: () => void };
+function ofFile(reason: Problem): RowProblem {
+  return { row: 0, column: null, ...reason };
+}
+
+type Watch = { report: Report; stopping: AbortSignal | undefined };
 
 async function processFile(db: Kysely<Tables>, row: ImportRow, watch: Watch): Promise<void> {
   const { id, language, columns: mapping } = row;
   await withImportFile(db, id, async (path) => {
     const into = `${path}.products`;
     const { chargeCurrency: currency } = await readSettings(db);
-    const signs = setInterval(() => saveProgress(db, id, 0, 0).catch(() => {}), signEvery);
-    const head = await readInProcess<'products'>({
-      do: 'products',
-      path,
-      into,
-      language,
-      currency,
-      mapping,
-    }).finally(() => clearInterval(signs));
+    const head = await readInProcess<'products'>(
+      { do: 'products', path, into, language, currency, mapping },
+      { stopping: watch.stopping },
+    );
     if (!isRefusal(head))
       return await write(db, row, { ...head, products: readLines(into) }, watch);
-    const problems = [{ ...wholeFile, ...head.reason }];
-    await endImport(db, id, 'failed', { ...nothing, problems });
+    await endImport(db, id, 'failed', { ...nothing, problems: [ofFile(head.reason)] });
   });
 }
 
@@ -94,7 +112,7 @@ async function write(
   db: Kysely<Tables>,
   row: ImportRow,
   contents: Head & { products: AsyncIterable<ImportedProduct> },
-  { report: reportError, onStep }: Watch,
+  { report: reportError, stopping }: Watch,
 ): Promise<void> {
   const { id, language, stock, free, untrackedStock } = row;
   const check = row.state === 'checking';
@@ -109,7 +127,7 @@ async function write(
     ...(!check && { already: await readAlreadyImported(db, id) }),
     onFault: (error) => reportError('a product could not be imported', error),
     onProgress: async (done, total) => {
-      onStep();
+      stopping?.throwIfAborted();
       if (done < total && performance.now() - reportedAt < 400) return;
       reportedAt = performance.now();
       await saveProgress(db, id, done, total);
@@ -178,13 +196,13 @@ const nothing: KeptReport = {
 async function undo(
   stores: Stores,
   { id, actor, report, stock }: ImportRow,
-  onStep: () => void,
+  stopping: AbortSignal | undefined,
 ): Promise<void> {
   const products = await listProductsOfImport(stores.db, id);
   const left: KeptReport['left'] = [];
   let restored = 0;
   for (const [index, product] of products.entries()) {
-    onStep();
+    stopping?.throwIfAborted();
     const why = await putBack(stores, product, stock, actor);
     if (why) left.push({ handle: product.handle, why });
     else restored += 1;
