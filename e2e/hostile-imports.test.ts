@@ -37,17 +37,17 @@ async function upload(file: Buffer): Promise<number> {
   return response.status;
 }
 
-/** Runs `work`, and returns the longest time in milliseconds that a page took meanwhile. */
-async function slowestDuring(work: () => Promise<void>): Promise<number> {
+/** Runs `work`, and returns the milliseconds that pages took meanwhile, the longest first. */
+async function timesDuring(work: () => Promise<void>): Promise<number[]> {
   let isOver = false;
-  let slowest = 0;
+  const times: number[] = [];
   const reading = (async () => {
     while (!isOver) {
       const began = performance.now();
       const response = await fetch(`${shop.url}/`);
       await response.text();
       expect(response.status).toBe(200);
-      slowest = Math.max(slowest, performance.now() - began);
+      times.push(performance.now() - began);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   })();
@@ -55,17 +55,18 @@ async function slowestDuring(work: () => Promise<void>): Promise<number> {
     isOver = true;
   });
   await reading;
-  return slowest;
+  return times.sort((a, b) => b - a);
 }
 
 test('the shop refuses hostile files of 60 MB, one after another and ten at once, and goes on', async () => {
-  const slowest = await slowestDuring(async () => {
+  const times = await timesDuring(async () => {
     for (const file of files) expect(await upload(file)).toBe(422);
     const statuses = await Promise.all(files.map(upload));
     expect(statuses.filter((status) => status !== 422 && status !== 503)).toEqual([]);
     expect(statuses.filter((status) => status === 422).length).toBeGreaterThanOrEqual(5);
   });
-  expect(slowest).toBeLessThan(3_000);
+  // One of them may wait for the bodies that this process sends at the same time.
+  expect(times[Math.floor(times.length / 100)]).toBeLessThan(500);
   expect(await upload(Buffer.from(`${header}ring,Ring,10\n`))).toBe(201);
   expect(shop.process.exitCode).toBeNull();
 }, 300_000);
