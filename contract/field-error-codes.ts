@@ -63,6 +63,8 @@ export const fieldErrorCodes = {
     ({ example }) =>
       `is not a phone number: write it like ${example}, or with + and the country code`,
   ),
+  phone_country: 'gets no codes: its country is not one that the shop sends codes to',
+  special_phone: 'is a premium-rate or satellite number',
   invalid_contact: 'is not an e-mail address or phone number',
   invalid_country: 'must be a country code of two letters',
   invalid_postcode: taking(

@@ -153,6 +153,13 @@ export const Settings = z.object({
   guestPhoneCode: z
     .enum(['never', 'cash_on_delivery', 'always'])
     .describe('for which orders without an account the phone has to be confirmed with a code'),
+  codeCountries: z
+    .array(Country)
+    .max(250)
+    .nullable()
+    .describe(
+      'the countries whose phones get codes to sign up, to change a phone and for an order; null for those the shop delivers to',
+    ),
   holdMinutes: z
     .int()
     .min(30)

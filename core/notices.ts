@@ -7,6 +7,7 @@ export const noticeAreas = {
   low_stock: 'catalogue',
   messages_failed: 'messages',
   payment_problem: 'orders',
+  many_codes: 'messages',
 } as const satisfies Record<string, Area>;
 
 export type NoticeEvent = keyof typeof noticeAreas;

@@ -53,7 +53,6 @@ export type Tables = {
   failed_logins: FailedLoginTable;
   known_networks: KnownNetworkTable;
   client_networks: ClientNetworkTable;
-  enquiry_sends: EnquirySendTable;
   network_calls: NetworkCallTable;
   basket_lines: BasketLineTable;
   wishlist_items: WishlistItemTable;
@@ -507,6 +506,8 @@ export type PhoneCodeTable = {
   tries: Generated<number>;
   message_id: string | null;
   address: string | null;
+  /** False for a code to a phone without an account: it has no message. */
+  sent: Generated<boolean>;
   created_at: GeneratedInstant;
   expires_at: Instant;
   used_at: NullableInstant;
@@ -532,15 +533,9 @@ export type ClientNetworkTable = {
   last_seen_at: GeneratedInstant;
 };
 
-export type EnquirySendTable = {
-  id: GeneratedAlways<number>;
-  network: string;
-  at: GeneratedInstant;
-};
-
 export type NetworkCallTable = {
   id: GeneratedAlways<number>;
-  call: 'guest_order' | 'order_lookup';
+  call: 'alert' | 'code' | 'enquiry' | 'guest_order' | 'order_lookup';
   network: string;
   at: GeneratedInstant;
 };
@@ -746,7 +741,6 @@ export type BackInStockAlertTable = {
   channel: 'sms' | 'email';
   contact: string;
   language: Language;
-  address: string;
   created_at: GeneratedInstant;
   expires_at: GeneratedInstant;
   notified_at: NullableInstant;

@@ -57,8 +57,8 @@ const rows = [
   `insert into message_parts (provider_id, message_id, state, reason)
     select 'x', id, 'failed', 'x' from messages limit 1`,
   `update messages set last_error = 'x', answer = 'x', status = 'failed'`,
-  `insert into back_in_stock_alerts (size_id, channel, contact, language, address)
-    select id, 'email', 'x', 'en', '127.0.0.1' from product_sizes limit 3`,
+  `insert into back_in_stock_alerts (size_id, channel, contact, language)
+    select id, 'email', 'x', 'en' from product_sizes limit 3`,
   `insert into failed_logins (audience, account, address) values ('admin', 'x', '127.0.0.1')`,
   'update changes set undone_at = now()',
   'update orders set discount = 100, total = total - 100',

@@ -175,9 +175,7 @@ const unwritten: Record<string, string[]> = {
   'an address, a phone number or a network, which is read before it is kept': [
     'admin_notifications.email',
     'admin_notifications.phone',
-    'back_in_stock_alerts.address',
     'client_networks.network',
-    'enquiry_sends.network',
     'failed_logins.address',
     'known_networks.network',
     'network_calls.network',

@@ -7,7 +7,6 @@ import { lookUpOrder, readLinkedOrder } from '#domain/orders/linked-orders.ts';
 import { placeGuestOrder } from '#domain/orders/place-guest-order.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { refuse } from '#domain/refuse.ts';
-import { networkOf } from '#domain/sessions/network-of.ts';
 import type { Handlers } from './serve.ts';
 
 export const guestOrderHandlers: Handlers<typeof guestOrderRoutes> = {
@@ -18,7 +17,7 @@ export const guestOrderHandlers: Handlers<typeof guestOrderRoutes> = {
       language,
       publicUrl: shop.publicUrl,
       configured: shop.payments.configured,
-      network: networkOf(address),
+      address,
       sends: await readSends(shop.db, shop.sends),
     }),
   'POST /orders/guest/code': ({ shop, body, language, headers, address }) =>
@@ -28,7 +27,7 @@ export const guestOrderHandlers: Handlers<typeof guestOrderRoutes> = {
       { address, key: headers['idempotency-key'] },
     ),
   'POST /orders/lookup': ({ shop, body, address }) =>
-    lookUpOrder(shop.db, body, { limits: shop.limits, network: networkOf(address) }),
+    lookUpOrder(shop.db, body, { limits: shop.limits, address }),
   'GET /orders/link/:token': ({ shop, params, language }) =>
     readLinkedOrder(shop.db, params.token, language),
   'POST /orders/link/:token/pay': async ({ shop, params, address }) => {

@@ -13,14 +13,14 @@ type PhoneCode = { id: string; code: string };
 
 function order(
   phoneCode?: PhoneCode,
-  { paymentMethod = draft.paymentMethod, key = randomUUID() } = {},
+  { paymentMethod = draft.paymentMethod, key = randomUUID(), to = phone } = {},
 ) {
   return shop.api('POST /orders/guest', {
     headers: { 'idempotency-key': key },
     body: {
       ...draft,
       paymentMethod,
-      address: { ...draft.address, phone },
+      address: { ...draft.address, phone: to },
       items: [{ sizeId: item.sizeId, quantity: 1 }],
       ...(phoneCode && { phoneCode }),
     },
@@ -98,6 +98,25 @@ describe('a shop that confirms the phones of guests', () => {
     expect(await lastText('+4915123456789')).toContain('код для подтверждения заказа');
     const wrong = await problemOf(ask({ phone: '12345' }));
     expect(wrong.errors).toMatchObject([{ field: 'phone', code: 'invalid_phone' }]);
+  });
+});
+
+test('a phone that gets no codes is refused beside the field, before a code is asked for', async () => {
+  await setCode('always');
+  const set = (codeCountries: string[] | null) =>
+    shop.api('PATCH /settings/admin', { token: owner, body: { codeCountries } });
+  await set(['DE']);
+  const errors = (field: string) => [{ field, code: 'phone_country' }];
+  expect(await problemOf(order())).toMatchObject({
+    code: 'invalid',
+    errors: errors('address.phone'),
+  });
+  expect(await problemOf(ask())).toMatchObject({ code: 'invalid', errors: errors('phone') });
+  await setCode('never');
+  expect((await order()).status).toBe('new');
+  await set(null);
+  expect(await problemOf(order(undefined, { to: '+881612345678' }))).toMatchObject({
+    errors: [{ field: 'address.phone', code: 'special_phone' }],
   });
 });
 

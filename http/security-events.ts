@@ -95,6 +95,7 @@ const watched = [
   'mostUnpaidOrders',
   'mostUnpaidItems',
   'guestPhoneCode',
+  'codeCountries',
   'capturesLater',
 ];
 

@@ -102,7 +102,7 @@ describe('enquiries', () => {
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
     expect((await send('10.30.0.2')).status).toBe(201);
-    await shop.db.updateTable('enquiry_sends').set({ at: sql`at - interval '1 hour'` }).execute();
+    await shop.db.updateTable('network_calls').set({ at: sql`at - interval '1 hour'` }).execute();
     expect((await send('10.30.0.1')).status).toBe(201);
   });
 

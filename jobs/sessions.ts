@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { forgetStale } from '#domain/clients/forget-stale.ts';
-import { deleteOldEnquirySends } from '#domain/enquiries/enquiries.sql.ts';
 import { deleteOldCalls } from '#domain/sessions/network-calls.sql.ts';
 import type { Jobs } from './job.ts';
 
@@ -15,7 +14,6 @@ export function sessionJobs(db: Kysely<Tables>): Jobs {
       every: '17 * * * *',
       run: async () => {
         await forgetStale(db);
-        await deleteOldEnquirySends(db);
         await deleteOldCalls(db);
       },
     },

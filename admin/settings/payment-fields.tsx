@@ -2,6 +2,7 @@ import {
   Button,
   Divider,
   Group,
+  MultiSelect,
   NumberInput,
   Select,
   SimpleGrid,
@@ -15,6 +16,7 @@ import { paymentKinds } from '#core/order-status.ts';
 import { Section } from '../parts/section.tsx';
 import { useRead } from '../session/use-read.ts';
 import { useWords } from '../words/translator.ts';
+import { useCountries } from '../words/use-countries.ts';
 import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 
@@ -26,6 +28,7 @@ export function PaymentFields({ form }: { form: SettingsFormed }) {
   const t = useWords('settings');
   const { paymentMethods } = form.values;
   const configured = useConfigured();
+  const countries = useCountries();
   const kinds = paymentKinds.filter((kind) => !isOnlineKind(kind) || configured?.includes(kind));
   return (
     <Section title={t('payment')} error={form.errors.paymentMethods}>
@@ -136,6 +139,17 @@ export function PaymentFields({ form }: { form: SettingsFormed }) {
           allowDeselect={false}
           data={codeChoices.map((value) => ({ value, label: t(`guestPhoneCodes.${value}`) }))}
           {...form.getInputProps('guestPhoneCode')}
+        />
+        <MultiSelect
+          label={t('codeCountries')}
+          description={t('codeCountriesHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          searchable
+          data={countries}
+          placeholder={form.values.codeCountries?.length ? undefined : t('codeCountriesDefault')}
+          {...form.getInputProps('codeCountries')}
+          value={form.values.codeCountries ?? []}
+          onChange={(codes) => form.setFieldValue('codeCountries', codes.length ? codes : null)}
         />
       </SimpleGrid>
     </Section>

@@ -150,9 +150,12 @@ function NotificationsForm({ kept, events }: Props) {
   );
 }
 
+const explainedEvents = ['low_stock', 'messages_failed', 'many_codes'] as const;
+
 function EventChoices({ event, children }: { event: NoticeEvent; children: ReactNode }) {
   const t = useWords('news');
-  const hint = event === 'low_stock' || event === 'messages_failed' ? t(`hints.${event}`) : '';
+  const explained = explainedEvents.find((one) => one === event);
+  const hint = explained && t(`hints.${explained}`);
   return (
     <fieldset className="plain-fieldset">
       <legend>

@@ -11,7 +11,6 @@ export type NewAlert = {
   readonly channel: 'sms' | 'email';
   readonly contact: string;
   readonly language: Language;
-  readonly address: string;
 };
 
 /**
@@ -29,19 +28,12 @@ export async function lockSizeToAwait(
   return result.rows[0];
 }
 
-/** Counts the contact's alerts, and the requests from this address within the hour. */
-export async function countAlerts(
-  db: Db,
-  { contact, address }: NewAlert,
-): Promise<{ ofContact: number; ofAddress: number }> {
-  const result = await sql<{ ofContact: number; ofAddress: number }>`
-    select
-      (select count(*)::int from back_in_stock_alerts where contact = ${contact} and notified_at is null)
-        as "ofContact",
-      (select count(*)::int from back_in_stock_alerts
-        where address = ${address} and created_at > now() - interval '1 hour') as "ofAddress"
-  `.execute(db);
-  return result.rows[0] ?? { ofContact: 0, ofAddress: 0 };
+/** Counts the contact's alerts that were not sent yet. */
+export async function countAlerts(db: Db, contact: string): Promise<number> {
+  const result = await sql<{ count: number }>`
+    select count(*)::int as count from back_in_stock_alerts
+    where contact = ${contact} and notified_at is null`.execute(db);
+  return result.rows[0]?.count ?? 0;
 }
 
 /**
@@ -49,20 +41,19 @@ export async function countAlerts(
  * not reveal whether the contact was subscribed already.
  */
 export async function saveAlert(tx: Db, alert: NewAlert): Promise<BackInStockAlert> {
-  const { sizeId, channel, contact, language, address } = alert;
+  const { sizeId, channel, contact, language } = alert;
   const asks = sql`(excluded.asks || case when back_in_stock_alerts.notified_at is null
     then back_in_stock_alerts.asks else '{}' end)`;
   const result = await sql<BackInStockAlert>`
-    insert into back_in_stock_alerts (id, size_id, channel, contact, language, address, asks)
-    values (${randomId()}, ${sizeId}, ${channel}, ${contact}, ${language}, ${address},
+    insert into back_in_stock_alerts (id, size_id, channel, contact, language, asks)
+    values (${randomId()}, ${sizeId}, ${channel}, ${contact}, ${language},
       array[${randomId()}::uuid])
     on conflict (size_id, contact) do update set
       -- Subscribing again after the alert was sent starts a new one.
       id = case when back_in_stock_alerts.notified_at is null then back_in_stock_alerts.id else excluded.id end,
       asks = case when cardinality(${asks}) <= ${mostAsks} then ${asks}
         else (array_remove(${asks}, ${others}))[:${mostAsks - 1}] || ${others}::uuid end,
-      language = excluded.language, address = excluded.address,
-      created_at = excluded.created_at, expires_at = excluded.expires_at, notified_at = null
+      language = excluded.language, created_at = excluded.created_at, expires_at = excluded.expires_at, notified_at = null
     returning asks[1] as id, size_id as "sizeId", channel, expires_at as "expiresAt"`.execute(tx);
   return result.rows[0] as BackInStockAlert;
 }

@@ -5,7 +5,9 @@ import { fieldError } from '#contract/field-errors.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { refuseSpecialNumber } from '#domain/clients/read-new-phone.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
+import { countCall } from '#domain/sessions/network-calls.sql.ts';
 import { readPhone } from '#domain/settings/read-phone.ts';
 import {
   countAlerts,
@@ -20,13 +22,12 @@ type Db = Kysely<Tables>;
 type Asked = { readonly language: Language; readonly address: string; readonly limits: boolean };
 
 const mostOfContact = 30;
-const mostOfAddress = 30;
 
 /**
  * Subscribes a contact to the back-in-stock alert of a size. Subscribing twice sends one alert.
  *
  * Errors: `invalid` for an invalid e-mail address or phone number; `not_found`; `in_stock` when the
- * size is available; `too_many` alerts for the contact, or requests from the address within the hour.
+ * size is available; `too_many` alerts for the contact, or requests from the network within the hour.
  */
 export async function requestAlert(
   db: Db,
@@ -35,14 +36,15 @@ export async function requestAlert(
 ): Promise<BackInStockAlert | Refusal<'invalid' | 'not_found' | 'in_stock' | 'too_many'>> {
   const reached = await readContact(db, typed);
   if (isRefusal(reached)) return reached;
-  const alert: NewAlert = { ...reached, sizeId, language, address };
+  const alert: NewAlert = { ...reached, sizeId, language };
   return await inTransaction(db, async (tx) => {
     const size = await lockSizeToAwait(tx, sizeId);
     if (!size) return refuse('not_found');
     if (size.stock > 0) return refuse('in_stock');
-    const { ofContact, ofAddress } = await countAlerts(tx, alert);
-    if (limits && (ofContact >= mostOfContact || ofAddress >= mostOfAddress)) {
-      return refuse('too_many', { retryAfter: 3600 });
+    if (limits) {
+      const isMany = (await countAlerts(tx, alert.contact)) >= mostOfContact;
+      const retryAfter = isMany ? 3600 : await countCall(tx, 'alert', address);
+      if (retryAfter > 0) return refuse('too_many', { retryAfter });
     }
     return await saveAlert(tx, alert);
   });
@@ -69,7 +71,8 @@ async function readContact(
     return email.success ? { channel: 'email', contact: email.data } : notAContact();
   }
   const phone = await readPhone(db, typed);
-  return isRefusal(phone) ? notAContact() : { channel: 'sms', contact: phone };
+  if (isRefusal(phone)) return notAContact();
+  return refuseSpecialNumber(phone, 'contact') ?? { channel: 'sms', contact: phone };
 }
 
 function notAContact(): Refusal<'invalid'> {

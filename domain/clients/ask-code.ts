@@ -8,6 +8,7 @@ import type { AuthContext, Origin } from '#domain/sessions/auth-context.ts';
 import { readPhone } from '#domain/settings/read-phone.ts';
 import { findClient, findClientByPhone } from './clients.sql.ts';
 import { findCode } from './phone-codes.sql.ts';
+import { readNewPhone } from './read-new-phone.ts';
 import { claimSend, claimSendOnce, sendCode } from './send-code.ts';
 
 /** Minimum response time, so that timing does not reveal whether the phone has an account. */
@@ -54,7 +55,7 @@ export async function sendOrderCode(
   wish: { phone: string; country?: string | undefined; language: Language },
   { address, key }: { address: string; key: string | undefined },
 ): Promise<CodeSent | Refusal<'invalid' | 'too_many' | 'key_reused'>> {
-  const phone = await readPhone(auth.db, wish.phone, 'phone', wish.country);
+  const phone = await readNewPhone(auth.db, wish.phone, wish.country);
   if (isRefusal(phone)) return phone;
   const call = { phone, address, purpose: 'order' as const, key };
   return await inTransaction(auth.db, async (tx) => {
@@ -82,7 +83,7 @@ export async function resendCode(
   const { phone, purpose, clientId } = code;
   return await evenly(
     inTransaction(auth.db, async (tx) => {
-      const tooMany = await claimSend(tx, auth, phone, address);
+      const tooMany = await claimSend(tx, auth, { phone, address, purpose });
       if (tooMany) return tooMany;
       const known = await findClientByPhone(tx, phone);
       const client = known ?? (clientId === null ? undefined : await findClient(tx, clientId));

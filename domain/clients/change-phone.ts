@@ -7,7 +7,6 @@ import { randomId } from '#domain/random-id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import type { AuthContext, Origin } from '#domain/sessions/auth-context.ts';
 import { deleteSessionsOf } from '#domain/sessions/sessions.sql.ts';
-import { readPhone } from '#domain/settings/read-phone.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
 import { checkCurrent } from './check-current.ts';
 import type { ClientSession } from './client-sessions.ts';
@@ -19,6 +18,7 @@ import {
   updatePhone,
 } from './clients.sql.ts';
 import { adoptGuests } from './guests.sql.ts';
+import { readNewPhone } from './read-new-phone.ts';
 import { claimSend, sendCode } from './send-code.ts';
 import { spendCode, tryCode, type WrongCode } from './try-code.ts';
 
@@ -33,7 +33,7 @@ export async function askNewPhone(
 ): Promise<Sent | Refusal<'unauthenticated' | 'invalid' | 'too_many'>> {
   const client = await findClient(auth.db, clientId);
   if (!client) return refuse('unauthenticated');
-  const phone = await readPhone(auth.db, wish.phone);
+  const phone = await readNewPhone(auth.db, wish.phone);
   if (isRefusal(phone)) return phone;
   if (phone === client.phone) {
     return refuse('invalid', { errors: [fieldError('phone', 'same_phone')] });
@@ -41,12 +41,12 @@ export async function askNewPhone(
   const known = await checkCurrent(auth, client, wish.password, { address });
   if (isRefusal(known)) return known;
   return await inTransaction(auth.db, async (tx) => {
-    const tooMany = await claimSend(tx, auth, phone, address);
+    const send = { phone, address, purpose: 'phone' as const };
+    const tooMany = await claimSend(tx, auth, send);
     if (tooMany) return tooMany;
-    const id = randomId();
     const { language } = client;
-    const code = { id, clientId, phone, purpose: 'phone' as const, reason: 'phone' as const };
-    return { ...(await sendCode(tx, auth, { ...code, language, address })), phone };
+    const code = { ...send, id: randomId(), clientId, reason: 'phone' as const, language };
+    return { ...(await sendCode(tx, auth, code)), phone };
   });
 }
 

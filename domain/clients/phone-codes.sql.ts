@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { PhoneCodeTable, Tables } from '#database/tables.ts';
-import { networkOf } from '#domain/sessions/network-of.ts';
+import { noteCall, selectFree } from '#domain/sessions/network-calls.sql.ts';
+import { networkOf, networksOf } from '#domain/sessions/network-of.ts';
 
 type Db = Kysely<Tables>;
 
@@ -12,19 +13,35 @@ export async function lockSends(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('phone_codes', 0))`.execute(tx);
 }
 
+export type Send = {
+  readonly phone: string;
+  readonly address: string;
+  readonly purpose: Purpose;
+};
+
 /**
- * Returns when the next code may be sent: per network 3 an hour and 10 a day to a phone and 30 an
- * hour to all phones; 1,000 an hour in all. After 3 codes in a day to a phone from any networks,
+ * Codes that the shop sends in an hour. Those to new phones leave a part for customers, and a network that
+ * has asked for many leaves a part for the others.
+ */
+const mostInAll = { toCustomers: 1_000, toNewPhones: 900, ofBusyNetworks: 750 };
+const busyFrom = 3;
+
+/** They go to an account's own phone, and for a phone without an account nothing is sent. */
+const toCustomers: readonly Purpose[] = ['login', 'reset', 'erase'];
+
+/**
+ * Returns when the next code may be sent: per network 3 an hour and 10 a day to a phone, and a number an
+ * hour to all phones; and `mostInAll`. After 3 codes in a day to a phone from any networks,
  * each next one is delayed longer, up to 15 minutes, except on a network that the phone's owner has
  * signed in from. So strangers can slow an owner down but never lock them out. `wait` is in
  * seconds, 0 for now.
  */
 export async function getSendTime(
   db: Db,
-  phone: string,
-  address: string,
+  { phone, address, purpose }: Send,
 ): Promise<{ at: string; wait: number }> {
   const network = networkOf(address);
+  const largest = networksOf(address).at(-1);
   // Codes of an erased account have the hash of its phone.
   const erased = createHash('sha256').update(phone).digest('hex');
   const phones = sql`phone in (${phone}, ${erased})`;
@@ -46,13 +63,17 @@ export async function getSendTime(
             where c.phone = ${phone} and c.verified_at is not null and n.network = ${network})
         having count(*) >= 3)
       union all
-      (select created_at + interval '1 hour' from phone_codes
-        where address = ${network} and created_at > now() - interval '1 hour'
-        order by created_at desc offset 29 limit 1)
+      (${selectFree('code', address)})
       union all
       (select created_at + interval '1 hour' from phone_codes
-        where created_at > now() - interval '1 hour'
-        order by created_at desc offset 999 limit 1)
+        where sent and created_at > now() - interval '1 hour'
+        order by created_at desc offset (select case
+          when ${toCustomers.includes(purpose)} then ${mostInAll.toCustomers}::int
+          when count(*) < ${busyFrom} then ${mostInAll.toNewPhones}::int
+          else ${mostInAll.ofBusyNetworks}::int end - 1
+          from network_calls where call = 'code' and network = ${largest}
+            and at > now() - interval '1 hour')
+        limit 1)
     ) limits`.execute(db);
   return rows[0] as { at: string; wait: number };
 }
@@ -82,20 +103,30 @@ export async function putCode(tx: Db, code: NewCode): Promise<string> {
   }
   await sql`
     insert into phone_codes
-      (phone, purpose, code_hash, tries, address, created_at, expires_at, used_at)
-    select phone, purpose, code_hash, tries, address, created_at, expires_at, now()
+      (phone, purpose, code_hash, tries, address, sent, created_at, expires_at, used_at)
+    select phone, purpose, code_hash, tries, address, sent, created_at, expires_at, now()
     from phone_codes where id = ${code.id}`.execute(tx);
   const { rows } = await sql<{ expiresAt: string }>`
     insert into phone_codes
-      (id, client_id, phone, purpose, code_hash, message_id, address, request_key, expires_at)
+      (id, client_id, phone, purpose, code_hash, message_id, sent, address, request_key, expires_at)
     values (${code.id}, ${code.clientId}, ${code.phone}, ${code.purpose}, ${code.hash},
-      ${code.messageId}, ${networkOf(code.address)}, ${code.key ?? null}, now() + interval '10 minutes')
+      ${code.messageId}, ${code.messageId !== null}, ${networkOf(code.address)}, ${code.key ?? null},
+      now() + interval '10 minutes')
     on conflict (id) do update set code_hash = excluded.code_hash, phone = excluded.phone, tries = 0, used_at = null,
-      message_id = excluded.message_id, address = excluded.address,
+      message_id = excluded.message_id, sent = excluded.sent, address = excluded.address,
       request_key = excluded.request_key, created_at = now(),
       expires_at = excluded.expires_at
     returning expires_at as "expiresAt"`.execute(tx);
+  await noteCall(tx, 'code', code.address);
   return (rows[0] as { expiresAt: string }).expiresAt;
+}
+
+/** The codes sent in the last hour. */
+export async function countSent(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from phone_codes
+    where sent and created_at > now() - interval '1 hour'`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 const columns = [

@@ -6,8 +6,8 @@ import { isRefusal, type Refusal } from '#domain/refuse.ts';
 import type { AuthContext, Origin } from '#domain/sessions/auth-context.ts';
 import { hashPassword } from '#domain/sessions/passwords.ts';
 import { refusePassword } from '#domain/sessions/refuse-password.ts';
-import { readPhone } from '#domain/settings/read-phone.ts';
 import { findClientByPhone, insertClient } from './clients.sql.ts';
+import { readNewPhone } from './read-new-phone.ts';
 import { claimSendOnce, findSent, refuseSend, sendCode } from './send-code.ts';
 
 type Registered = CodeSent & { phone: string; verified: false };
@@ -24,7 +24,7 @@ export async function registerClient(
   { address }: Origin,
   key?: string,
 ): Promise<Registered | Refusal<'invalid' | 'too_many' | 'key_reused'>> {
-  const phone = await readPhone(auth.db, draft.phone);
+  const phone = await readNewPhone(auth.db, draft.phone);
   const weak = await refusePassword(auth.db, draft.password, isRefusal(phone) ? [] : [phone]);
   if (isRefusal(phone)) {
     return { ...phone, errors: [...(phone.errors ?? []), ...(weak?.errors ?? [])] };
@@ -32,7 +32,7 @@ export async function registerClient(
   const call = { phone, address, purpose: 'verify' as const, key };
   const earlier = await findSent(auth.db, auth, call);
   if (earlier) return toReply(earlier, phone);
-  const refused = weak ?? (await refuseSend(auth.db, auth, phone, address));
+  const refused = weak ?? (await refuseSend(auth.db, auth, call));
   if (refused) return refused;
   const passwordHash = await hashPassword(draft.password);
   if (isRefusal(passwordHash)) return passwordHash;

@@ -4,18 +4,20 @@ import type { CodeSent } from '#contract/clients.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Tables } from '#database/tables.ts';
 import { blankCodes } from '#domain/messages/messages.sql.ts';
+import { notifyManyCodes } from '#domain/messages/notify-admins.ts';
 import { type CodeReason, codeText } from '#domain/messages/texts.ts';
 import { writeMessage } from '#domain/messages/write-message.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import type { AuthContext } from '#domain/sessions/auth-context.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
 import {
+  countSent,
   findCode,
   findCodeByKey,
   getSendTime,
   lockSends,
-  type Purpose,
   putCode,
+  type Send,
 } from './phone-codes.sql.ts';
 
 type Db = Kysely<Tables>;
@@ -24,11 +26,10 @@ type Db = Kysely<Tables>;
 export async function refuseSend(
   db: Db,
   auth: AuthContext,
-  phone: string,
-  address: string,
+  send: Send,
 ): Promise<Refusal<'too_many'> | undefined> {
   if (!auth.limits) return undefined;
-  const { wait } = await getSendTime(db, phone, address);
+  const { wait } = await getSendTime(db, send);
   return wait > 0 ? refuse('too_many', { retryAfter: wait }) : undefined;
 }
 
@@ -36,11 +37,10 @@ export async function refuseSend(
 export async function claimSend(
   tx: Db,
   auth: AuthContext,
-  phone: string,
-  address: string,
+  send: Send,
 ): Promise<Refusal<'too_many'> | undefined> {
   if (auth.limits) await lockSends(tx);
-  return await refuseSend(tx, auth, phone, address);
+  return await refuseSend(tx, auth, send);
 }
 
 /**
@@ -54,13 +54,10 @@ export async function claimSendOnce(
 ): Promise<CodeSent | Refusal<'too_many' | 'key_reused'> | undefined> {
   if (call.key !== undefined) await lockSends(tx);
   const sent = await findSent(tx, auth, call);
-  return sent ?? (await claimSend(tx, auth, call.phone, call.address));
+  return sent ?? (await claimSend(tx, auth, call));
 }
 
-type Call = {
-  readonly phone: string;
-  readonly address: string;
-  readonly purpose: Purpose;
+type Call = Send & {
   /** The idempotency key of the call, if it has one. */
   readonly key: string | undefined;
 };
@@ -77,11 +74,11 @@ export async function findSent(
   const sent = key === undefined ? undefined : await findCodeByKey(db, key);
   if (!sent) return undefined;
   if (sent.phone !== phone || sent.purpose !== purpose) return refuse('key_reused');
-  const resendAt = await whenNext(db, auth, phone, address);
+  const resendAt = await whenNext(db, auth, { phone, address, purpose });
   return { id: sent.id, codeExpiresAt: sent.expiresAt, resendAt };
 }
 
-export type Sending = {
+export type Sending = Send & {
   /** Identifies the code for resending; a previous code under this id becomes invalid. */
   readonly id: string;
   /**
@@ -89,14 +86,14 @@ export type Sending = {
    * confirms an order.
    */
   readonly clientId: string | null;
-  readonly phone: string;
-  readonly purpose: Purpose;
   readonly reason: CodeReason;
   readonly language: Language;
-  readonly address: string;
   /** The idempotency key of the call, by which `findSent` finds it. */
   readonly key?: string | undefined;
 };
+
+/** Codes sent in an hour of which the admins are notified: half of those that are sent at most. */
+const unusual = 500;
 
 /** Creates a code, stores its hash, and queues the message that carries it. */
 export async function sendCode(tx: Db, auth: AuthContext, sending: Sending): Promise<CodeSent> {
@@ -109,13 +106,15 @@ export async function sendCode(tx: Db, auth: AuthContext, sending: Sending): Pro
   const hash = hashCode(auth, id, code);
   const row = { id, clientId, phone, purpose, hash, messageId, address, key };
   const expiresAt = await putCode(tx, row);
+  if (messageId !== null && (await countSent(tx)) >= unusual)
+    await notifyManyCodes(tx, auth.publicUrl);
   const demo = auth.showsCodes && messageId !== null && { demoCode: code };
-  const resendAt = await whenNext(tx, auth, phone, address);
+  const resendAt = await whenNext(tx, auth, sending);
   return { id, codeExpiresAt: expiresAt, resendAt, ...demo };
 }
 
-async function whenNext(db: Db, auth: AuthContext, phone: string, address: string) {
-  return auth.limits ? (await getSendTime(db, phone, address)).at : new Date().toISOString();
+async function whenNext(db: Db, auth: AuthContext, send: Send) {
+  return auth.limits ? (await getSendTime(db, send)).at : new Date().toISOString();
 }
 
 /** The hash includes the id, so that a code works for one id only. */

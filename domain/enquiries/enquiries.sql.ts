@@ -56,33 +56,15 @@ export async function lockEnquiries(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('enquiries', 0))`.execute(tx);
 }
 
-/** Returns the seconds until the next may be sent: 10 an hour per network, 5 an hour per phone number. */
-export async function getEnquiryWait(
-  tx: Db,
-  { network, phone }: { network: string; phone: string | null | undefined },
-): Promise<number> {
+/** Returns the seconds until the next may be sent with this phone number: 5 an hour. */
+export async function getPhoneWait(tx: Db, phone: string | null | undefined): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
-    select greatest(ceil(extract(epoch from max(at) + interval '1 hour' - now())), 0)::int as wait
-    from (
-      (select at from enquiry_sends where network = ${network}
-        and at > now() - interval '1 hour' order by at desc offset 9 limit 1)
-      union all
-      (select created_at from enquiries
-        where split_part(phone, ' ext. ', 1) = split_part(${phone ?? null}, ' ext. ', 1)
-        and created_at > now() - interval '1 hour' order by created_at desc offset 4 limit 1)
-    ) limits`.execute(tx);
+    select greatest(ceil(extract(epoch from created_at + interval '1 hour' - now())), 0)::int as wait
+    from enquiries
+    where split_part(phone, ' ext. ', 1) = split_part(${phone ?? null}, ' ext. ', 1)
+      and created_at > now() - interval '1 hour'
+    order by created_at desc offset 4 limit 1`.execute(tx);
   return rows[0]?.wait ?? 0;
-}
-
-export async function noteEnquirySend(tx: Db, network: string): Promise<void> {
-  await tx.insertInto('enquiry_sends').values({ network }).execute();
-}
-
-export async function deleteOldEnquirySends(db: Db): Promise<void> {
-  await db
-    .deleteFrom('enquiry_sends')
-    .where('at', '<', sql<string>`now() - interval '1 day'`)
-    .execute();
 }
 
 export type EnquiryFilter = {

@@ -4,15 +4,9 @@ import { inTransaction } from '#database/transaction.ts';
 import { notifyAdmins } from '#domain/messages/notify-admins.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import type { AuthContext } from '#domain/sessions/auth-context.ts';
-import { networkOf } from '#domain/sessions/network-of.ts';
+import { countCall } from '#domain/sessions/network-calls.sql.ts';
 import { tidyPhone } from '#domain/settings/read-phone.ts';
-import {
-  findRepeated,
-  getEnquiryWait,
-  insertEnquiry,
-  lockEnquiries,
-  noteEnquirySend,
-} from './enquiries.sql.ts';
+import { findRepeated, getPhoneWait, insertEnquiry, lockEnquiries } from './enquiries.sql.ts';
 
 /**
  * Saves an enquiry, within the limits of its network and its phone number. The same enquiry sent
@@ -25,15 +19,14 @@ export async function sendEnquiry(
 ): Promise<Enquiry | Refusal<'too_many' | 'invalid'>> {
   const phone = await tidyPhone(db, draft.phone);
   if (isRefusal(phone)) return phone;
-  const network = networkOf(address);
   return await inTransaction(db, async (tx) => {
     await lockEnquiries(tx);
     const repeated = await findRepeated(tx, { ...draft, phone });
     if (repeated) return repeated;
     if (limits) {
-      const retryAfter = await getEnquiryWait(tx, { network, phone });
+      const retryAfter =
+        (await getPhoneWait(tx, phone)) || (await countCall(tx, 'enquiry', address));
       if (retryAfter > 0) return refuse('too_many', { retryAfter });
-      await noteEnquirySend(tx, network);
     }
     const enquiry = await insertEnquiry(tx, { ...draft, phone }, language);
     const { id } = enquiry;

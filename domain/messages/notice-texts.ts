@@ -37,6 +37,7 @@ const texts: Record<Language, Texts> = {
     low_stock: ({ name, stock }) => `low stock: ${name} (${stock} left)`,
     messages_failed: () => 'a message could not be delivered',
     payment_problem: ({ name }) => `problem with the payment of ${name}`,
+    many_codes: () => 'unusually many codes are being sent by SMS',
     choose: (url) => `Choose which e-mails you get under My account: ${url}`,
   },
   tr: {
@@ -45,6 +46,7 @@ const texts: Record<Language, Texts> = {
     low_stock: ({ name, stock }) => `düşük stok: ${name} (kalan: ${stock})`,
     messages_failed: () => 'bir mesaj iletilemedi',
     payment_problem: ({ name }) => `${name} siparişinin ödemesinde sorun`,
+    many_codes: () => 'SMS ile alışılmadık sayıda kod gönderiliyor',
     choose: (url) => `Hangi e-postaları alacağınızı Hesabım sayfasında seçebilirsiniz: ${url}`,
   },
   ru: {
@@ -53,6 +55,7 @@ const texts: Record<Language, Texts> = {
     low_stock: ({ name, stock }) => `заканчивается товар: ${name} (осталось: ${stock})`,
     messages_failed: () => 'не удалось доставить сообщение',
     payment_problem: ({ name }) => `проблема с оплатой заказа ${name}`,
+    many_codes: () => 'по SMS отправляется необычно много кодов',
     choose: (url) =>
       `Какие письма получать, можно выбрать на странице «Моя учётная запись»: ${url}`,
   },
@@ -62,6 +65,7 @@ const texts: Record<Language, Texts> = {
     low_stock: ({ name, stock }) => `haryt azaldy: ${name} (galany: ${stock})`,
     messages_failed: () => 'bir hat ýetirilmedi',
     payment_problem: ({ name }) => `${name} sargydynyň töleginde mesele`,
+    many_codes: () => 'SMS bilen adatdan köp kod iberilýär',
     choose: (url) => `Haýsy e-hatlary aljakdygyňyzy Meniň hasabym sahypasynda saýlaň: ${url}`,
   },
 };

@@ -74,8 +74,16 @@ export async function notifyFailures(
   failed: readonly { about: string }[],
 ): Promise<void> {
   if (failed.every(({ about }) => about.startsWith('notice:'))) return;
-  const hour = new Date().toISOString().slice(0, 13);
-  await notifyAdmins(tx, url, { event: 'messages_failed', about: `messages_failed:${hour}` });
+  await notifyAdmins(tx, url, { event: 'messages_failed', about: `messages_failed:${thisHour()}` });
+}
+
+/** Reports that unusually many codes are sent: at most once an hour. */
+export async function notifyManyCodes(tx: Db, url: string): Promise<void> {
+  await notifyAdmins(tx, url, { event: 'many_codes', about: `many_codes:${thisHour()}` });
+}
+
+function thisHour(): string {
+  return new Date().toISOString().slice(0, 13);
 }
 
 function idOfActor(): number | null {

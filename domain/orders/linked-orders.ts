@@ -29,11 +29,11 @@ export async function readLinkedOrder(
 export async function lookUpOrder(
   db: Db,
   { number, contact }: OrderLookup,
-  { limits, network }: { limits: boolean; network: string },
+  { limits, address }: { limits: boolean; address: string },
 ): Promise<{ linkToken: string } | Refusal<'not_found' | 'too_many'>> {
   // In a transaction of its own, so that a refused try counts as well.
   const retryAfter = limits
-    ? await inTransaction(db, (tx) => countCall(tx, 'order_lookup', network))
+    ? await inTransaction(db, (tx) => countCall(tx, 'order_lookup', address))
     : 0;
   if (retryAfter) return refuse('too_many', { retryAfter });
   const order = await findContacts(db, number.toUpperCase());

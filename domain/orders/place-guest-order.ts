@@ -9,6 +9,7 @@ import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { findOrMakeGuest } from '#domain/clients/make-client.ts';
 import type { CodeRow } from '#domain/clients/phone-codes.sql.ts';
+import { refuseNewPhone, refuseSpecialNumber } from '#domain/clients/read-new-phone.ts';
 import { spendCode, tryCode, type WrongCode } from '#domain/clients/try-code.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import type { AuthContext } from '#domain/sessions/auth-context.ts';
@@ -24,11 +25,12 @@ type Asked = {
   language: Language;
   publicUrl: string;
   configured: readonly OnlineKind[];
-  network: string;
+  /** Of the caller, for the limits. */
+  address: string;
   sends: Sends;
 };
 
-type CodeRefusal = WrongCode | Refusal<'code_needed' | 'code_expired'>;
+type CodeRefusal = WrongCode | Refusal<'invalid' | 'code_needed' | 'code_expired'>;
 
 /**
  * Places an order without an account. Its customer is a guest, whose orders are transferred to the
@@ -36,7 +38,7 @@ type CodeRefusal = WrongCode | Refusal<'code_needed' | 'code_expired'>;
  */
 export async function placeGuestOrder(
   auth: AuthContext,
-  { draft: { email, items, phoneCode, ...draft }, key, network, sends, ...asked }: Asked,
+  { draft: { email, items, phoneCode, ...draft }, key, address: caller, sends, ...asked }: Asked,
 ): Promise<LinkedOrder | PlaceRefusal | CodeRefusal | Refusal<'too_many'>> {
   const { db, limits } = auth;
   const address = await readAddress(db, draft.address, 'address.');
@@ -44,7 +46,9 @@ export async function placeGuestOrder(
   if (isRefusal(address)) {
     return { ...address, errors: [...(missing?.errors ?? []), ...(address.errors ?? [])] };
   }
-  if (missing) return missing;
+  const special = refuseSpecialNumber(address.phone, 'address.phone');
+  const refused = missing ?? special;
+  if (refused) return refused;
   // Outside of the order's transaction, so that the attempt counts even if it is rolled back.
   const code = phoneCode && (await tryCode(auth, phoneCode.id, phoneCode.code, ['order']));
   return await inTransaction(db, async (tx) => {
@@ -52,7 +56,7 @@ export async function placeGuestOrder(
     const guest = { phone, email, language: asked.language, ...splitName(fullName) };
     const clientId = await findOrMakeGuest(tx, guest);
     const isRepeated = key && (await findOrderByKey(tx, clientId, key));
-    const retryAfter = limits && !isRepeated ? await countCall(tx, 'guest_order', network) : 0;
+    const retryAfter = limits && !isRepeated ? await countCall(tx, 'guest_order', caller) : 0;
     if (retryAfter) return refuse('too_many', { retryAfter });
     const placed = await place(tx, {
       ...asked,
@@ -83,6 +87,8 @@ async function refusePhone(
   const { guestPhoneCode } = await readSettings(tx);
   if (guestPhoneCode !== 'always' && guestPhoneCode !== paymentMethod.kind) return undefined;
   if (isRefusal(code)) return code;
-  if (code?.phone !== address.phone) return refuse('code_needed');
+  if (code?.phone !== address.phone) {
+    return (await refuseNewPhone(tx, address.phone, 'address.phone')) ?? refuse('code_needed');
+  }
   return (await spendCode(tx, code)) ? undefined : refuse('code_expired');
 }

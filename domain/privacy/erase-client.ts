@@ -26,10 +26,11 @@ export async function askEraseCode(
     const client = await findClient(tx, clientId);
     if (!client) return refuse('unauthenticated');
     const { phone, language } = client;
-    const tooMany = await claimSend(tx, auth, phone, address);
+    const send = { phone, address, purpose: 'erase' as const };
+    const tooMany = await claimSend(tx, auth, send);
     if (tooMany) return tooMany;
-    const code = { id: randomId(), clientId, phone, language, address };
-    return await sendCode(tx, auth, { ...code, purpose: 'erase', reason: 'erase' });
+    const code = { ...send, id: randomId(), clientId, language, reason: 'erase' as const };
+    return await sendCode(tx, auth, code);
   });
 }
 

@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { EncryptionKeys } from './encryption.ts';
 
-/** The dependencies of authentication: the database, the signing key and the rate limits. */
+/** The dependencies of authentication: the database, the keys, the rate limits and the shop's URL. */
 export type AuthContext = {
   readonly db: Kysely<Tables>;
   readonly signingKey: Uint8Array;
   readonly encryptionKeys: EncryptionKeys;
+  readonly publicUrl: string;
   /** `false` disables the rate limits on attempts and messages. */
   readonly limits: boolean;
   /** Whether responses contain codes, because a demo shop is tried out on its own machine. */

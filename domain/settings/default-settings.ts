@@ -86,6 +86,7 @@ export const defaultSettings: Settings = {
   mostUnpaidOrders: 5,
   mostUnpaidItems: 20,
   guestPhoneCode: 'never',
+  codeCountries: null,
   holdMinutes: 30,
   capturesLater: false,
   abandonedAfterMinutes: 60,

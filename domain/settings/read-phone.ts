@@ -104,6 +104,32 @@ function findNational(text: string, country: CountryCode): string | undefined {
   return isComplete || phone?.getType()?.includes('MOBILE') ? toE164(phone) : undefined;
 }
 
+/** The kinds of numbers that cost the sender of a message more, or belong to no phone. */
+const specialTypes: readonly unknown[] = [
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'PERSONAL_NUMBER',
+  'PAGER',
+  'UAN',
+  'VOICEMAIL',
+];
+
+/**
+ * Whether a number is premium-rate, shared-cost or of a satellite or another network without a country.
+ *
+ * @example isSpecialNumber('+881612345678') // true
+ */
+export function isSpecialNumber(phone: string): boolean {
+  const parsed = parseStrictly(phone);
+  return !parsed || parsed.isNonGeographic() || specialTypes.includes(parsed.getType());
+}
+
+/** The countries that a number may belong to: a country code can be shared. */
+export function countriesOfPhone(phone: string): string[] {
+  const parsed = parseStrictly(phone);
+  return parsed?.country ? [parsed.country] : (parsed?.getPossibleCountries() ?? []);
+}
+
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
