@@ -43,7 +43,7 @@ const subjects: Record<string, string[]> = {
   admins: ['search', 'sessions', 'settings'],
   enquiries: ['messages', 'search', 'sessions', 'settings'],
   clients: ['consents', 'messages', 'search', 'sessions', 'settings'],
-  alerts: ['clients', 'consents', 'media', 'messages', 'settings'],
+  alerts: ['clients', 'consents', 'media', 'messages', 'sessions', 'settings'],
   wishlist: ['catalogue', 'media', 'settings'],
   basket: ['catalogue', 'media', 'settings'],
   orders: [
