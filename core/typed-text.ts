@@ -6,7 +6,7 @@
  * @example cleanText('\u202aGörogly 12\u202c ') // 'Görogly 12'
  */
 export function cleanText(typed: string): string {
-  // A shortcut for most of the millions of cells of a product file: ASCII has no invisible marks.
+  // ASCII has no invisible marks. Skipping the rest is faster for product files, with millions of cells.
   if (isAscii.test(typed)) return typed.trim();
   const visible = typed.replace(invisible, (_, meant: string | undefined) => meant ?? '');
   return compose(visible).trim();

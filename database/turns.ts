@@ -11,7 +11,7 @@ export type Turns = {
    * seconds is next, and when too many wait, one of the share with the highest is refused.
    */
   take: (task?: Partial<Task>) => Promise<(() => void) | undefined>;
-  /** Adds to the cost of a share's tasks, when one has turned out to be more expensive. */
+  /** Adds to the cost that counts for a share, after one of its tasks turned out to be expensive. */
   charge: (share: string, cost: number) => void;
 };
 

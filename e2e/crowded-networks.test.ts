@@ -71,7 +71,7 @@ test('a crowd in one network gets 60 searches and 60 unknown pages a minute, and
   expect(count(200)).toBeGreaterThan(5);
   expect(count(200)).toBeLessThanOrEqual(60);
   expect(count(404)).toBeGreaterThan(5);
-  // They cost more once they are known to be unknown, which some of those that waited were not.
+  // Each counts as four pages, but only after the shop has looked for it: a few more begin before that.
   expect(count(404)).toBeLessThanOrEqual(80);
   for (const { headers, body } of listRefused().slice(0, 5)) {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);

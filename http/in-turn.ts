@@ -65,8 +65,8 @@ export async function beginInTurn(
   const began = performance.now();
   const address = addressOf(request);
   const urgent = outer?.isRenewal ?? false;
-  const budget = work && !urgent ? request.server.networks.budget : undefined;
-  const seconds = (work && budget?.spend(address, work)) ?? 0;
+  const budget = urgent ? undefined : request.server.networks.budget;
+  const seconds = work && budget ? budget.spend(address, work) : 0;
   if (seconds === 0) {
     const end = await turns.take({ urgent, share: shareOf(address), cost: weight });
     if (end) return end;

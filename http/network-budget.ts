@@ -30,7 +30,7 @@ export type NetworkBudget = {
    * and returns the seconds until it has a new one; otherwise 0.
    */
   spend: (address: string, work: Work) => number;
-  /** Counts more for work that turned out to be expensive, or less for work that was not done. */
+  /** Corrects the count: up if work turned out to be expensive, down (a negative number) if it was not done. */
   add: (address: string, work: Work, count: number) => void;
 };
 

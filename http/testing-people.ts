@@ -97,6 +97,23 @@ export async function testSignIn(limits: boolean) {
   }
 
   /** The SMS sent to a phone, newest first. */
+  /** Adds a customer with a verified phone, and returns the id. */
+  async function addCustomer(phone: string): Promise<string> {
+    const { id } = await shop.db
+      .insertInto('clients')
+      .values({
+        phone,
+        password_hash: 'none',
+        first_name: 'A',
+        last_name: 'B',
+        language: 'en',
+        verified_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
   async function textsTo(phone: string): Promise<string[]> {
     const rows = await shop.db
       .selectFrom('messages')
@@ -116,5 +133,5 @@ export async function testSignIn(limits: boolean) {
     await app.close();
     await database.close();
   });
-  return { db: shop.db, shop, signingKey, call, textsTo, codeTo };
+  return { db: shop.db, shop, signingKey, call, addCustomer, textsTo, codeTo };
 }

@@ -15,7 +15,7 @@ import { saveText } from './save-text.ts';
  */
 export function ImportReport({ file, report }: Props) {
   const t = useWords('imports');
-  // A failed file has no other problems; in reports of earlier versions, this one is at row 1.
+  // The problem of a whole file has row 0, and in reports from before version 0.2.0 row 1.
   const failure = report.problems.find(({ row }) => row === 0 || file.state === 'failed');
   const problems = report.problems.filter((problem) => problem !== failure);
   return (

@@ -156,7 +156,7 @@ export async function resumeImports(db: Db): Promise<void> {
 }
 
 export async function saveProgress(db: Db, id: string, done: number, total: number): Promise<void> {
-  // One that was interrupted begins anew, quickly passing what it had done.
+  // An interrupted import starts again at the first product and skips the imported ones: its progress stays.
   await sql`update imports set done = greatest(done, ${done}), total = ${total}, updated_at = now()
     where id = ${id}`.execute(db);
 }

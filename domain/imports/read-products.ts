@@ -174,7 +174,7 @@ function createSkus({ columns }: Sheet) {
   const rowOfSku = new Map<string, number>();
   const column = columns.fields.get('sku')?.name ?? 'SKU';
   return {
-    /** Adds the SKUs of a product, or returns its problems if others have them already. */
+    /** Records the SKUs of a product. Returns a problem for each that an earlier product of the file has. */
     add({ colors }: ImportedProduct): RowProblem[] {
       const own = new Map<string, number>();
       const repeated = colors.flatMap(({ sizes }) =>

@@ -65,7 +65,7 @@ const signEvery = 5_000;
 /** Ends a step that a fault has stopped, with what an import has written until then. */
 async function endStopped(db: Kysely<Tables>, { id, state, report }: ImportRow): Promise<void> {
   if (state === 'undoing') {
-    // It may be requested again.
+    // From this state, the undo can be requested again.
     const problems = [ofFile(problem('undoStopped'))];
     return await endImport(db, id, 'done', { ...nothing, ...report, problems });
   }

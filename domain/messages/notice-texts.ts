@@ -37,7 +37,7 @@ const texts: Record<Language, Texts> = {
     low_stock: ({ name, stock }) => `low stock: ${name} (${stock} left)`,
     messages_failed: () => 'a message could not be delivered',
     payment_problem: ({ name }) => `problem with the payment of ${name}`,
-    many_codes: () => 'unusually many codes are being sent by SMS',
+    many_codes: () => 'an unusual number of codes is being sent by SMS: 500 within an hour',
     choose: (url) => `Choose which e-mails you get under My account: ${url}`,
   },
   tr: {
@@ -46,7 +46,7 @@ const texts: Record<Language, Texts> = {
     low_stock: ({ name, stock }) => `düşük stok: ${name} (kalan: ${stock})`,
     messages_failed: () => 'bir mesaj iletilemedi',
     payment_problem: ({ name }) => `${name} siparişinin ödemesinde sorun`,
-    many_codes: () => 'SMS ile alışılmadık sayıda kod gönderiliyor',
+    many_codes: () => 'SMS ile alışılmadık sayıda kod gönderiliyor: bir saatte 500',
     choose: (url) => `Hangi e-postaları alacağınızı Hesabım sayfasında seçebilirsiniz: ${url}`,
   },
   ru: {
@@ -55,7 +55,7 @@ const texts: Record<Language, Texts> = {
     low_stock: ({ name, stock }) => `заканчивается товар: ${name} (осталось: ${stock})`,
     messages_failed: () => 'не удалось доставить сообщение',
     payment_problem: ({ name }) => `проблема с оплатой заказа ${name}`,
-    many_codes: () => 'по SMS отправляется необычно много кодов',
+    many_codes: () => 'по SMS отправляется необычно много кодов: 500 за час',
     choose: (url) =>
       `Какие письма получать, можно выбрать на странице «Моя учётная запись»: ${url}`,
   },
@@ -65,7 +65,7 @@ const texts: Record<Language, Texts> = {
     low_stock: ({ name, stock }) => `haryt azaldy: ${name} (galany: ${stock})`,
     messages_failed: () => 'bir hat ýetirilmedi',
     payment_problem: ({ name }) => `${name} sargydynyň töleginde mesele`,
-    many_codes: () => 'SMS bilen adatdan köp kod iberilýär',
+    many_codes: () => 'SMS bilen adatdan köp kod iberilýär: bir sagatda 500',
     choose: (url) => `Haýsy e-hatlary aljakdygyňyzy Meniň hasabym sahypasynda saýlaň: ${url}`,
   },
 };

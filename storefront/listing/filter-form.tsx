@@ -56,7 +56,7 @@ export function FilterForm({ listing: { facets, total }, fixed, inDrawer }: Prop
     },
   ].filter(({ name }) => !Object.hasOwn(fixed, name));
 
-  /** A single value that all of the products have narrows nothing down, unless it is selected. */
+  /** Hides the filter of an attribute that has the same value in all products, unless it is selected. */
   function isUseful({ key, values }: Facets['attributes'][number]): boolean {
     const isNarrower = values.length > 1 || values.some(({ count }) => count < total);
     return isNarrower || asked.getAll('attribute').some((one) => one?.startsWith(`${key}:`));
