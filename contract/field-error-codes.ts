@@ -64,7 +64,7 @@ export const fieldErrorCodes = {
       `is not a phone number: write it like ${example}, or with + and the country code`,
   ),
   phone_country: 'gets no codes: its country is not one that the shop sends codes to',
-  special_phone: 'is a premium-rate or satellite number',
+  special_phone: 'is a premium-rate, satellite or other special number',
   invalid_contact: 'is not an e-mail address or phone number',
   invalid_country: 'must be a country code of two letters',
   invalid_postcode: taking(

@@ -155,7 +155,9 @@ export const Settings = z.object({
     .describe('for which orders without an account the phone has to be confirmed with a code'),
   codeCountries: z
     .array(Country)
+    .min(1)
     .max(250)
+    .transform((codes) => [...new Set(codes)])
     .nullable()
     .describe(
       'the countries whose phones get codes to sign up, to change a phone and for an order; null for those the shop delivers to',

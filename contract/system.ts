@@ -47,7 +47,11 @@ export const System = z.object({
     failed: z.int(),
     failures: z.array(FailedJob).describe('the 50 most recent failed jobs'),
   }),
-  messages: z.object({ queued: z.int(), failed: z.int() }),
+  messages: z.object({
+    queued: z.int(),
+    failed: z.int(),
+    codes: z.int().describe('codes sent in the last hour, of at most 1,000'),
+  }),
 });
 export type System = z.infer<typeof System>;
 

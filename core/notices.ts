@@ -7,7 +7,7 @@ export const noticeAreas = {
   low_stock: 'catalogue',
   messages_failed: 'messages',
   payment_problem: 'orders',
-  many_codes: 'messages',
+  many_codes: 'system',
 } as const satisfies Record<string, Area>;
 
 export type NoticeEvent = keyof typeof noticeAreas;
@@ -45,6 +45,8 @@ export function pathOfNotice({
       return `/admin/enquiries/${subject}`;
     case 'low_stock':
       return `/admin/products/${subject}`;
+    case 'many_codes':
+      return '/admin/system';
     default:
       return '/admin/messages';
   }

@@ -183,7 +183,7 @@ describe('no alert is created', () => {
         values (${sizeId}, 'email', ${at}, 'en')`.execute(shop.db);
     }
     item = await shop.addItem(0);
-    expect(await problemOf(ask(at))).toMatchObject({ status: 429 });
+    expect(await problemOf(ask(at))).toMatchObject({ status: 409, code: 'too_many_alerts' });
     await end((await firstOf(at)) ?? '', true);
   });
 });

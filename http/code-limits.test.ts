@@ -87,7 +87,7 @@ describe('the codes of the whole shop', () => {
     expect((await register('10.9.2.2')).status).toBe(201);
   });
 
-  test('the admins are told once at half of them', async () => {
+  test('the owners are told once at half of them', async () => {
     const listNotices = () =>
       shop.db.selectFrom('notices').select('event').where('event', '=', 'many_codes').execute();
     await addSent(498);

@@ -114,6 +114,8 @@ test('a phone that gets no codes is refused beside the field, before a code is a
   expect(await problemOf(ask())).toMatchObject({ code: 'invalid', errors: errors('phone') });
   await setCode('never');
   expect((await order()).status).toBe('new');
+  expect(await problemOf(set([]))).toMatchObject({ errors: [{ field: 'codeCountries' }] });
+  expect((await set(['de', 'DE', 'TM'])).codeCountries).toEqual(['DE', 'TM']);
   await set(null);
   expect(await problemOf(order(undefined, { to: '+881612345678' }))).toMatchObject({
     errors: [{ field: 'address.phone', code: 'special_phone' }],

@@ -1,4 +1,4 @@
-import { AppShell, Badge, Divider, NavLink, ScrollArea } from '@mantine/core';
+import { AppShell, Badge, Divider, NavLink, ScrollArea, VisuallyHidden } from '@mantine/core';
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useNews } from '../news/use-news.ts';
@@ -66,7 +66,8 @@ function Entries({ entries, onLeave }: { entries: readonly Entry[]; onLeave: () 
         rightSection={
           count > 0 && (
             <Badge className="numbers" variant="default" tt="none" fw={500}>
-              {t(`news.${countLabel}`, { count: countText })}
+              <span aria-hidden>{countText}</span>
+              <VisuallyHidden>{t(`news.${countLabel}`, { count: countText })}</VisuallyHidden>
             </Badge>
           )
         }

@@ -1,7 +1,8 @@
-import { Alert, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { System } from '#contract/system.ts';
+import { mostCodes, unusualCodes } from '#core/code-limits.ts';
 import { formatBytes } from '../formats/format-bytes.ts';
 import { formatCount } from '../formats/format-count.ts';
 import { formatInstant } from '../formats/format-date.ts';
@@ -127,10 +128,18 @@ function Jobs({ jobs: { waiting, failed, failures } }: Pick<System, 'jobs'>) {
   );
 }
 
-function Messages({ messages: { queued, failed } }: Pick<System, 'messages'>) {
+function Messages({ messages: { queued, failed, codes } }: Pick<System, 'messages'>) {
   const t = useWords('system');
   return (
     <Panel title={t('messages')}>
+      {codes >= unusualCodes && (
+        <Alert color="orange" role="alert" mb="sm">
+          <Text size="sm">{t('manyCodes')}</Text>
+          <Anchor component={Link} size="sm" td="underline" to="/admin/settings?part=payment">
+            {t('toCodeCountries')}
+          </Anchor>
+        </Alert>
+      )}
       <ul className="lines">
         <Figure label={t('queued')} to="/admin/messages?status=queued">
           {formatCount(queued)}
@@ -138,6 +147,7 @@ function Messages({ messages: { queued, failed } }: Pick<System, 'messages'>) {
         <Figure label={t('failed')} to="/admin/messages?status=failed">
           {formatCount(failed)}
         </Figure>
+        <Figure label={t('codes')}>{t('codesOfAll', { codes, most: mostCodes })}</Figure>
       </ul>
     </Panel>
   );

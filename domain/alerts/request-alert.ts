@@ -27,13 +27,16 @@ const mostOfContact = 30;
  * Subscribes a contact to the back-in-stock alert of a size. Subscribing twice sends one alert.
  *
  * Errors: `invalid` for an invalid e-mail address or phone number; `not_found`; `in_stock` when the
- * size is available; `too_many` alerts for the contact, or requests from the network within the hour.
+ * size is available; `too_many_alerts` for the contact; `too_many` requests from the network within the
+ * hour.
  */
 export async function requestAlert(
   db: Db,
   { sizeId, contact: typed }: BackInStockAlertDraft,
   { language, address, limits }: Asked,
-): Promise<BackInStockAlert | Refusal<'invalid' | 'not_found' | 'in_stock' | 'too_many'>> {
+): Promise<
+  BackInStockAlert | Refusal<'invalid' | 'not_found' | 'in_stock' | 'too_many_alerts' | 'too_many'>
+> {
   const reached = await readContact(db, typed);
   if (isRefusal(reached)) return reached;
   const alert: NewAlert = { ...reached, sizeId, language };
@@ -42,8 +45,8 @@ export async function requestAlert(
     if (!size) return refuse('not_found');
     if (size.stock > 0) return refuse('in_stock');
     if (limits) {
-      const isMany = (await countAlerts(tx, alert.contact)) >= mostOfContact;
-      const retryAfter = isMany ? 3600 : await countCall(tx, 'alert', address);
+      if ((await countAlerts(tx, alert.contact)) >= mostOfContact) return refuse('too_many_alerts');
+      const retryAfter = await countCall(tx, 'alert', address);
       if (retryAfter > 0) return refuse('too_many', { retryAfter });
     }
     return await saveAlert(tx, alert);

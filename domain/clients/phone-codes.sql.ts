@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { mostCodes } from '#core/code-limits.ts';
 import type { PhoneCodeTable, Tables } from '#database/tables.ts';
 import { noteCall, selectFree } from '#domain/sessions/network-calls.sql.ts';
 import { networkOf, networksOf } from '#domain/sessions/network-of.ts';
@@ -23,7 +24,7 @@ export type Send = {
  * Codes that the shop sends in an hour. Those to new phones leave a part for customers, and a network that
  * has asked for many leaves a part for the others.
  */
-const mostInAll = { toCustomers: 1_000, toNewPhones: 900, ofBusyNetworks: 750 };
+const mostInAll = { toCustomers: mostCodes, toNewPhones: 900, ofBusyNetworks: 750 };
 const busyFrom = 3;
 
 /** They go to an account's own phone, and for a phone without an account nothing is sent. */

@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { CodeSent } from '#contract/clients.ts';
 import type { Language } from '#contract/fields.ts';
+import { unusualCodes } from '#core/code-limits.ts';
 import type { Tables } from '#database/tables.ts';
 import { blankCodes } from '#domain/messages/messages.sql.ts';
 import { notifyManyCodes } from '#domain/messages/notify-admins.ts';
@@ -92,9 +93,6 @@ export type Sending = Send & {
   readonly key?: string | undefined;
 };
 
-/** Codes sent in an hour of which the admins are notified: half of those that are sent at most. */
-const unusual = 500;
-
 /** Creates a code, stores its hash, and queues the message that carries it. */
 export async function sendCode(tx: Db, auth: AuthContext, sending: Sending): Promise<CodeSent> {
   const { id, clientId, phone, purpose, address, key } = sending;
@@ -106,7 +104,7 @@ export async function sendCode(tx: Db, auth: AuthContext, sending: Sending): Pro
   const hash = hashCode(auth, id, code);
   const row = { id, clientId, phone, purpose, hash, messageId, address, key };
   const expiresAt = await putCode(tx, row);
-  if (messageId !== null && (await countSent(tx)) >= unusual)
+  if (messageId !== null && (await countSent(tx)) >= unusualCodes)
     await notifyManyCodes(tx, auth.publicUrl);
   const demo = auth.showsCodes && messageId !== null && { demoCode: code };
   const resendAt = await whenNext(tx, auth, sending);

@@ -19,7 +19,9 @@ export async function readFigures(db: Db): Promise<Figures> {
     select pg_database_size(current_database())::float8 as "databaseSize",
       (select json_build_object(
         'queued', count(*) filter (where status = 'queued'),
-        'failed', count(*) filter (where status = 'failed')) from messages) as messages,
+        'failed', count(*) filter (where status = 'failed'),
+        'codes', (select count(*) from phone_codes
+          where sent and created_at > now() - interval '1 hour')) from messages) as messages,
       (select json_build_object(
         'waiting', count(*) filter (where attempts < max_attempts and locked_at is null),
         'failed', count(*) filter (where ${givenUp})) from graphile_worker.jobs) as jobs`.execute(

@@ -42,7 +42,7 @@ function Ask({ sizeId }: { sizeId: number }) {
     onSuccess: ({ id }) =>
       storedAlerts.write({ ...storedAlerts.read(), [sizeId]: { id, contact: contact.trim() } }),
   });
-  const isRefused = useFieldError(ask.error)('contact') !== undefined;
+  const refusal = useFieldError(ask.error)('contact');
   const isComing = loading && typed === undefined;
   const { isHeld, onSubmit } = useDelayedSubmit(isComing, () => ask.mutate());
   const isSending = isHeld || ask.isPending;
@@ -51,7 +51,7 @@ function Ask({ sizeId }: { sizeId: number }) {
       <Field
         label={t('contact')}
         hint={t(sends.sms || sends.email ? 'hint' : 'hintNotSent')}
-        error={isRefused ? t('invalid') : undefined}
+        error={refusal}
         value={contact}
         required
         maxLength={254}
@@ -62,7 +62,7 @@ function Ask({ sizeId }: { sizeId: number }) {
       <button type="submit" className="button" disabled={isSending}>
         {isSending ? t('sending') : t('send')}
       </button>
-      {!isRefused && <Failure error={ask.error} />}
+      {!refusal && <Failure error={ask.error} />}
     </ScriptForm>
   );
 }
