@@ -12,14 +12,22 @@ const mainJourneys = globSync('e2e/*.test.ts').filter((path) =>
   readFileSync(path, 'utf8').startsWith('// Main journey:'),
 );
 
-/** Files that replace a module, a global or the environment must not share a process with others. */
-const replacing = globSync(['**/*.test.ts', '**/*.test.tsx'], {
+const ruleFiles = globSync(['**/*.test.ts', '**/*.test.tsx'], {
   exclude: [...ignored, ...journeyFiles],
-}).filter((path) =>
-  /\bvi\.(mock|stubGlobal|spyOn|useFakeTimers)\(|process\.env\.\w+ = /.test(
-    readFileSync(path, 'utf8'),
-  ),
-);
+}).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+/** Long trials of limits and faults: `// Only in test:all: …` is their first line. */
+const trials = ruleFiles
+  .filter(({ text }) => text.startsWith('// Only in test:all:'))
+  .map(({ path }) => path);
+
+/** Files that replace a module, a global or the environment must not share a process with others. */
+const replacing = ruleFiles
+  .filter(({ text }) =>
+    /\bvi\.(mock|stubGlobal|spyOn|useFakeTimers)\(|process\.env\.\w+ = /.test(text),
+  )
+  .map(({ path }) => path)
+  .filter((path) => !trials.includes(path));
 
 /** Named by the runner of `npm test`. */
 const report = process.env.TEST_REPORT;
@@ -92,6 +100,7 @@ export default defineConfig({
             'own-keys.test.ts',
             ...journeyFiles,
             ...replacing,
+            ...trials,
           ],
           isolate: false,
         },
@@ -105,6 +114,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      { test: { ...rules, name: 'all-rules', include: trials } },
       {
         test: {
           ...journeys,

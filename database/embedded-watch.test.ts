@@ -1,3 +1,4 @@
+// Only in test:all: a database that is killed, and pauses of seconds.
 import { spawnSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

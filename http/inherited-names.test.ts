@@ -1,4 +1,4 @@
-// Long: every route with every name.
+// Only in test:all: every route with every name.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';

@@ -1,3 +1,4 @@
+// Only in test:all: large files, and locks of seconds.
 import { expect, test } from 'vitest';
 import { problemOf, testShop } from './testing.ts';
 import { importsOf } from './testing-imports.ts';

@@ -1,3 +1,4 @@
+// Only in test:all: files up to the limits of memory and time.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
