@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BasketItem } from './basket.ts';
 import { Code, CodeSent, Phone } from './clients.ts';
 import { Country, code, IdempotencyHeaders, Language, langField, OptionalEmail } from './fields.ts';
-import { Order, OrderDraft, PayPage } from './orders.ts';
+import { Order, OrderDraft, OrderEvent, PayPage } from './orders.ts';
 import type { Routes } from './route.ts';
 
 /** The most lines of an order without an account: as many as a basket can hold. */
@@ -43,6 +43,40 @@ export const OrderLookup = z.object({
 });
 export type OrderLookup = z.output<typeof OrderLookup>;
 
+/** How a link is sent. */
+const Channel = z.enum(['sms', 'email']);
+
+/**
+ * An order as whoever knows its number and a contact sees it: without name, address, phone, notes and
+ * its link.
+ */
+export const FoundOrder = Order.pick({
+  number: true,
+  status: true,
+  paymentStatus: true,
+  placedAt: true,
+  lines: true,
+  subtotal: true,
+  delivery: true,
+  discount: true,
+  total: true,
+  refunded: true,
+  currency: true,
+  deliveryMethod: true,
+  tracking: true,
+  parcels: true,
+  heldUntil: true,
+}).extend({
+  events: z.array(OrderEvent.omit({ actor: true })),
+  linkBy: Channel.nullable().describe(
+    'how `POST /orders/lookup/link` sends the link to the customer; null if the shop can’t',
+  ),
+});
+export type FoundOrder = z.infer<typeof FoundOrder>;
+
+const OrderLinkSent = z.object({ by: Channel });
+export type OrderLinkSent = z.infer<typeof OrderLinkSent>;
+
 const TokenParams = z.object({ token: LinkToken });
 
 export const guestOrderRoutes = {
@@ -69,9 +103,19 @@ export const guestOrderRoutes = {
   'POST /orders/lookup': {
     access: 'anyone',
     summary:
-      'Find an order by its number and its phone or e-mail address (at most twenty tries an hour from a network)',
+      'Find an order by its number and its phone or e-mail address (at most twenty tries an hour from a network, and ten failures a day for a number or a contact)',
+    query: z.object(langField),
     body: OrderLookup,
-    reply: z.object({ linkToken: LinkToken }),
+    reply: FoundOrder,
+  },
+  'POST /orders/lookup/link': {
+    access: 'anyone',
+    summary:
+      'Send the link of an order to its phone or e-mail address, three times a day at most; 409 `no_messages` if the shop can’t',
+    query: z.object(langField),
+    body: OrderLookup,
+    status: 201,
+    reply: OrderLinkSent,
   },
   'GET /orders/link/:token': {
     access: 'anyone',

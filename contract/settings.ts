@@ -162,6 +162,11 @@ export const Settings = z.object({
     .describe(
       'the countries whose phones get codes to sign up, to change a phone and for an order; null for those the shop delivers to',
     ),
+  orderNumbers: z
+    .enum(['sequential', 'random'])
+    .describe(
+      'how new orders are numbered: A-10001, A-10002, or at random, which tells nobody how many there are',
+    ),
   holdMinutes: z
     .int()
     .min(30)

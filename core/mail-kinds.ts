@@ -10,6 +10,7 @@ export const mailKinds = {
   part_shipped: ['shop', 'name', 'number', 'total'],
   part_ready: ['shop', 'name', 'number', 'total'],
   order_cancelled: ['shop', 'name', 'number', 'total'],
+  order_link: ['shop', 'name', 'number', 'total'],
   order_refunded: ['shop', 'name', 'number', 'total', 'amount'],
   basket_reminder: ['shop', 'name'],
   back_in_stock: ['shop', 'product'],

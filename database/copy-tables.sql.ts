@@ -93,7 +93,8 @@ export async function readOrderNumber(client: pg.ClientBase): Promise<number> {
  */
 export async function leaveNumbersOut(client: pg.ClientBase, last: number): Promise<void> {
   const { rows } = await client.query<{ last: string | null }>(
-    'select max(substr(number, 3)::bigint) as last from orders',
+    // Random numbers have seven digits.
+    `select max(substr(number, 3)::bigint) as last from orders where number ~ '^A-\\d{1,6}$'`,
   );
   if (!rows[0]?.last) return;
   const given = Math.max(last, Number(rows[0].last));

@@ -54,6 +54,7 @@ export type Tables = {
   known_networks: KnownNetworkTable;
   client_networks: ClientNetworkTable;
   network_calls: NetworkCallTable;
+  failed_lookups: FailedLookupTable;
   basket_lines: BasketLineTable;
   wishlist_items: WishlistItemTable;
   orders: OrderTable;
@@ -533,6 +534,14 @@ export type ClientNetworkTable = {
   last_seen_at: GeneratedInstant;
 };
 
+export type FailedLookupTable = {
+  id: GeneratedAlways<number>;
+  number: string;
+  /** Hashed. */
+  contact: string;
+  at: GeneratedInstant;
+};
+
 export type NetworkCallTable = {
   id: GeneratedAlways<number>;
   call: 'alert' | 'code' | 'enquiry' | 'guest_order' | 'order_lookup';
@@ -594,6 +603,7 @@ export type OrderTable = {
   request_hash: string;
   /** The secret part of the address of the order's page. */
   link_token: Generated<string>;
+  link_made_at: GeneratedInstant;
   source: Generated<'shop' | 'admin'>;
   discount_reason: string | null;
   /** Its items are kept until then for a buyer who is paying online. */

@@ -32,6 +32,7 @@ describe('a backup', () => {
     await api('POST /enquiries', {
       body: { email: 'trade@example.com', message: 'Tab\tand\nline' },
     });
+    await api('PATCH /settings/admin', { token, body: { orderNumbers: 'sequential' } });
     lastOrder = (await placeOrder({ api, token }, '+99365111111')).number;
     const { secret } = await api('POST /admin/me/second-factor', { token });
     nextCode = codesOf(secret);

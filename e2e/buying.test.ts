@@ -88,8 +88,13 @@ describe('buying', () => {
     await expectAccessible(page);
     await page.getByLabel('Phone number or e-mail').fill(phone);
     await page.getByRole('button', { name: 'Find order' }).click();
-    await page.waitForURL(link);
-    await visible(page.getByRole('heading', { name: `Order ${number}` }));
+    await visible(page.getByRole('heading', { level: 1, name: `Order ${number}` }));
+    // Whoever knows the number and the phone sees no address, and can't cancel.
+    expect(await page.getByText('Magtymguly şaýoly 12').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Find another order' }).click();
+    await visible(page.getByLabel('Order number'));
     expect(troubles).toEqual([]);
     await page.context().close();
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { openAdmin } from './open-admin.ts';
 import { placeOrder } from './shopkeeper.ts';
+import { readLink } from './shopper.ts';
 
 const { shop, page, admin, api, token, troubles } = await openAdmin();
 
@@ -12,8 +13,7 @@ async function orderByCard({ isPaid = true, choice = 'pay' } = {}) {
   people += 1;
   const phone = `+993655541${10 + people}`;
   const order = await placeOrder(admin, phone, { place: people, paymentMethod: 'card' });
-  const lookup = { number: order.number, contact: phone };
-  const { linkToken } = await api('POST /orders/lookup', { body: lookup });
+  const linkToken = await readLink(shop.url, order.number);
   const { url } = await api('POST /orders/link/:token/pay', { params: { token: linkToken } });
   if (isPaid) await pressPay(url, choice);
   await page.goto(`${shop.url}/admin/orders/${order.id}`);

@@ -177,6 +177,8 @@ const unwritten: Record<string, string[]> = {
     'admin_notifications.phone',
     'client_networks.network',
     'failed_logins.address',
+    'failed_lookups.contact',
+    'failed_lookups.number',
     'known_networks.network',
     'network_calls.network',
     'phone_codes.address',

@@ -9,6 +9,7 @@ import { refusedStatuses } from './describe-refusals.ts';
 import { refusals } from './refusals.ts';
 import { testShop } from './testing.ts';
 import { tokenOfShop, uuidsOfShop } from './testing-arbitrary.ts';
+import { linkTokenOf } from './testing-orders.ts';
 import {
   type Answered,
   type Generated,
@@ -72,9 +73,7 @@ async function setStage(): Promise<Stage> {
   });
   await shop.api('POST /basket/add', { token: client.token, body: { ...item, quantity: 1 } });
   const enquiry = await shop.api('POST /enquiries', { body: { email: 'a@b.example' } });
-  const { linkToken } = await shop.api('POST /orders/lookup', {
-    body: { number: order.number, contact: client.phone },
-  });
+  const linkToken = await linkTokenOf(shop, order.id);
   return {
     nobody: '',
     client: client.token,

@@ -3,7 +3,8 @@ import { sendOrderCode } from '#domain/clients/ask-code.ts';
 import { readSends } from '#domain/messages/sends.ts';
 import { cancelLinkedOrder } from '#domain/orders/change-order.ts';
 import { findIdByToken } from '#domain/orders/linked-orders.sql.ts';
-import { lookUpOrder, readLinkedOrder } from '#domain/orders/linked-orders.ts';
+import { readLinkedOrder } from '#domain/orders/linked-orders.ts';
+import { lookUpOrder, sendOrderLink } from '#domain/orders/look-up-order.ts';
 import { placeGuestOrder } from '#domain/orders/place-guest-order.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { refuse } from '#domain/refuse.ts';
@@ -26,8 +27,21 @@ export const guestOrderHandlers: Handlers<typeof guestOrderRoutes> = {
       { ...body, language: body.language ?? language },
       { address, key: headers['idempotency-key'] },
     ),
-  'POST /orders/lookup': ({ shop, body, address }) =>
-    lookUpOrder(shop.db, body, { limits: shop.limits, address }),
+  'POST /orders/lookup': async ({ shop, body, language, address }) =>
+    lookUpOrder(shop.db, body, {
+      limits: shop.limits,
+      address,
+      language,
+      sends: await readSends(shop.db, shop.sends),
+    }),
+  'POST /orders/lookup/link': async ({ shop, body, language, address }) =>
+    sendOrderLink(shop.db, body, {
+      limits: shop.limits,
+      address,
+      language,
+      sends: await readSends(shop.db, shop.sends),
+      publicUrl: shop.publicUrl,
+    }),
   'GET /orders/link/:token': ({ shop, params, language }) =>
     readLinkedOrder(shop.db, params.token, language),
   'POST /orders/link/:token/pay': async ({ shop, params, address }) => {

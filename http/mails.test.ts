@@ -12,7 +12,7 @@ import { writeMessage } from '#domain/messages/write-message.ts';
 import { addFirstPolicies } from '#domain/settings/policies.ts';
 import { testMailServer } from '#providers/testing-mail-server.ts';
 import { testShop } from './testing.ts';
-import { adminOf } from './testing-orders.ts';
+import { adminOf, linkTokenOf } from './testing-orders.ts';
 import { drawPicture } from './testing-pictures.ts';
 
 const peer = await testMailServer();
@@ -89,9 +89,7 @@ describe('the confirmation of an order', () => {
     const client = await shop.addClient();
     const order = await placeByMail(client.token, 'ada@example.com');
     const { html, text, subject } = await receive('ada@example.com');
-    const { linkToken } = await shop.api('POST /orders/lookup', {
-      body: { number: order.number, contact: 'ada@example.com' },
-    });
+    const linkToken = await linkTokenOf(shop, order.id);
     expect(subject).toBe(`Altyn: order ${order.number}`);
     const [line] = order.lines;
     for (const fact of [

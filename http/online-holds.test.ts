@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onlineKinds } from '#core/online-payments.ts';
 import { problemOf, type TestItem } from './testing.ts';
-import { adminOf, buyersOf, stockOf } from './testing-orders.ts';
+import { adminOf, buyersOf, linkTokenOf, stockOf } from './testing-orders.ts';
 import { onlineShop, orderOnline, payingOf, press } from './testing-payments.ts';
 
 const shop = await onlineShop();
@@ -32,9 +32,11 @@ describe.each(onlineKinds)('an order that is not paid by %s until its hold ends'
   test('is cancelled and restocked, and its customer told once', async () => {
     const { id, item, start } = await place();
     const url = await start();
+    const link = await linkTokenOf(shop, id);
     await endHold(id);
     await run();
     await run();
+    expect(await linkTokenOf(shop, id)).not.toBe(link);
     const order = await read(id);
     expect(order).toMatchObject({ status: 'cancelled', paymentStatus: 'expired', undo: null });
     expect(order.payments).toMatchObject([{ state: 'expired', captured: 0 }]);

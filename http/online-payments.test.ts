@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onlineKinds } from '#core/online-payments.ts';
 import { problemOf } from './testing.ts';
-import { stockOf } from './testing-orders.ts';
+import { linkTokenOf, stockOf } from './testing-orders.ts';
 import { onlineShop, orderOnline, payingOf, press } from './testing-payments.ts';
 
 const shop = await onlineShop();
@@ -79,8 +80,19 @@ describe.each(onlineKinds)('an order paid by %s', (kind) => {
     expect(events).toHaveLength(1);
     const { paymentEvents } = await shop.api('GET /client/me/export', { token: client.token });
     expect(paymentEvents).toMatchObject([{ provider: kind, text: event.body }]);
-    const back = await fetch(`${shop.url}/payments/return/${payment?.id}`, { redirect: 'manual' });
-    expect(back.status).toBe(303);
+    const goBack = () =>
+      fetch(`${shop.url}/payments/return/${payment?.id}`, { redirect: 'manual' });
+    const back = await goBack();
+    expect([back.status, back.headers.get('location')]).toEqual([
+      303,
+      `/orders/${await linkTokenOf(shop, id)}?payment=returned`,
+    ]);
+    await shop.db
+      .updateTable('payments')
+      .set({ created_at: sql<Date>`created_at - interval '1 day'` })
+      .where('id', '=', payment?.id ?? '')
+      .execute();
+    expect((await goBack()).headers.get('location')).toBe('/track-order');
     expect(await abouts(id)).toEqual(['placed:sms']);
   });
 
@@ -156,12 +168,8 @@ describe.each(onlineKinds)('an order paid by %s', (kind) => {
 
   test('can be paid by its link, and not by others', async () => {
     const { id, client } = await place();
-    const row = await shop.db
-      .selectFrom('orders')
-      .select('link_token as token')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const { url } = await shop.api('POST /orders/link/:token/pay', { params: row });
+    const params = { token: await linkTokenOf(shop, id) };
+    const { url } = await shop.api('POST /orders/link/:token/pay', { params });
     expect(url).toBe(await pay(id, client.token));
     const { token } = await shop.addClient();
     const foreign = shop.api('POST /orders/client/:id/pay', { token, params: { id } });

@@ -16,7 +16,7 @@ describe('placing an order', () => {
       expectedTotal: 26_700,
     });
     expect(placed).toMatchObject({
-      number: expect.stringMatching(/^A-\d{5}$/),
+      number: expect.stringMatching(/^A-\d{7}$/),
       status: 'new',
       paymentStatus: 'unpaid',
       subtotal: 25_800,

@@ -53,6 +53,7 @@ export const refusals = {
   too_many_addresses: [409, 'Too many addresses'],
   changed_since: [409, 'It has changed since then'],
   illegal_transition: [409, 'Not possible in the current status'],
+  no_messages: [409, 'The shop sends no such messages'],
   not_payable: [409, 'This order can’t be paid online'],
   provider_unavailable: [503, 'The payment provider can’t be reached'],
   wrong_signature: [400, 'The event is not signed by the provider'],

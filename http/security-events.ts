@@ -16,6 +16,8 @@ export const securityEvents: { readonly [K in keyof AllRoutes]?: Event } = {
   'POST /client/auth/login': ['sign_in', () => ({ by: 'password' })],
   'PATCH /client/auth/:id/verify': ['sign_in', () => ({ by: 'code' })],
   'POST /client/auth/:id/reset': ['password_reset'],
+  'POST /orders/lookup': ['order_looked_up'],
+  'POST /orders/lookup/link': ['order_link_sent'],
   'POST /admin/auth/logout': ['sign_out'],
   'POST /client/auth/logout': ['sign_out'],
   'POST /admin/me/confirm': ['password_confirmed'],
@@ -96,6 +98,7 @@ const watched = [
   'mostUnpaidItems',
   'guestPhoneCode',
   'codeCountries',
+  'orderNumbers',
   'capturesLater',
 ];
 

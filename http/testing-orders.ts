@@ -14,6 +14,16 @@ const address = {
 /** An order that is picked up and paid in the shop. */
 export const draft = { address, deliveryMethod: 'pick-up', paymentMethod: 'cash-on-delivery' };
 
+/** The token of an order's link, which only messages contain. */
+export async function linkTokenOf(shop: TestShop, id: string): Promise<string> {
+  const { token } = await shop.db
+    .selectFrom('orders')
+    .select('link_token as token')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return token;
+}
+
 /** Helpers to fill a client's basket, and to order what is in it. */
 export function buyersOf(shop: TestShop) {
   return {

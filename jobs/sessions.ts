@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { forgetStale } from '#domain/clients/forget-stale.ts';
+import { deleteOldLookups } from '#domain/orders/linked-orders.sql.ts';
 import { deleteOldCalls } from '#domain/sessions/network-calls.sql.ts';
 import type { Jobs } from './job.ts';
 
@@ -15,6 +16,7 @@ export function sessionJobs(db: Kysely<Tables>): Jobs {
       run: async () => {
         await forgetStale(db);
         await deleteOldCalls(db);
+        await deleteOldLookups(db);
       },
     },
   };

@@ -9,6 +9,8 @@ const choices = languages.map((value) => ({ value, label: languageNames[value] }
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
+const numberings = ['random', 'sequential'] as const;
+
 export function ShopFields({ form }: { form: SettingsFormed }) {
   const t = useWords('settings');
   return (
@@ -56,6 +58,14 @@ export function ShopFields({ form }: { form: SettingsFormed }) {
           allowDeselect={false}
           data={[...new Set([...zones, form.values.timeZone])]}
           {...form.getInputProps('timeZone')}
+        />
+        <Select
+          label={t('orderNumbers')}
+          description={t('orderNumbersHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          allowDeselect={false}
+          data={numberings.map((value) => ({ value, label: t(`orderNumberings.${value}`) }))}
+          {...form.getInputProps('orderNumbers')}
         />
       </SimpleGrid>
       <Switch

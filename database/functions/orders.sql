@@ -38,3 +38,19 @@ begin
   if current_setting('shop.erasing', true) = 'yes' then return new; end if;
   raise exception 'invoice % is issued and stays as it is', old.number;
 end $$;
+
+-- A random number is taken under a lock of its own, so that no other transaction can take it as well.
+create or replace function next_order_number(is_random boolean) returns text language plpgsql as $$
+declare
+  given text;
+begin
+  loop
+    given := 'A-' || case when is_random
+      then 1000000 + ('x' || left(replace(gen_random_uuid()::text, '-', ''), 12))::bit(48)::bigint % 9000000
+      else nextval('order_number') end;
+    if pg_try_advisory_xact_lock(hashtextextended('order:' || given, 0)) then
+      -- A statement of its own, which sees an order that was committed before the lock was taken.
+      if not exists (select from orders where number = given) then return given; end if;
+    end if;
+  end loop;
+end $$;

@@ -12,6 +12,7 @@ import {
   type OrderMailContext,
   orderBalanceDueMail,
   orderCancelledMail,
+  orderLinkMail,
   orderPlacedMail,
   orderRefundedMail,
   orderShippedMail,
@@ -55,6 +56,8 @@ export function sampleMail(kind: MailKind, around: Around): MailDraft {
       return partShippedMail(context, { ...parcel, lines: counts.slice(0, 1) });
     case 'order_cancelled':
       return orderCancelledMail(context);
+    case 'order_link':
+      return orderLinkMail(context);
     case 'order_refunded':
       return orderRefundedMail(context, {
         amount: first?.lineTotal ?? 0,

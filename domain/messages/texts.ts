@@ -68,6 +68,10 @@ export function orderBalanceDueText(
   return formatSms(words, orderTexts[language].balanceDue(words, words.amount));
 }
 
+export function orderLinkText(language: Language, words: OrderWords): string {
+  return formatSms(words, orderTexts[language].link(words));
+}
+
 /** Formats an order message as an SMS. */
 export function formatSms({ shopName, url }: OrderWords, ...sentences: string[]): string {
   return `${shopName}: ${sentences.filter(Boolean).join(' ')} ${url}`;
@@ -149,6 +153,7 @@ type OrderTexts = {
   shipped: (words: OrderWords) => string;
   parcel: (parcel: string) => string;
   cancelled: (words: OrderWords) => string;
+  link: (words: OrderWords) => string;
   cancelledMore: string;
   lapsedMore: string;
 };
@@ -165,6 +170,7 @@ const orderTexts: Record<Language, OrderTexts> = {
     parcel: (parcel) => `Parcel: ${parcel}.`,
     cancelled: ({ number }) => `your order ${number} has been cancelled.`,
     lapsedMore: 'It was not paid in time. If you still want it, please order again.',
+    link: ({ number }) => `here is the link to your order ${number}:`,
     cancelledMore: 'If you have any questions, please contact us.',
   },
   tr: {
@@ -178,6 +184,7 @@ const orderTexts: Record<Language, OrderTexts> = {
     parcel: (parcel) => `Kargo: ${parcel}.`,
     cancelled: ({ number }) => `${number} numaralı siparişiniz iptal edildi.`,
     lapsedMore: 'Süresi içinde ödenmedi. Hâlâ istiyorsanız lütfen yeniden sipariş verin.',
+    link: ({ number }) => `${number} numaralı siparişinizin bağlantısı:`,
     cancelledMore: 'Sorularınız için bize yazabilirsiniz.',
   },
   ru: {
@@ -191,6 +198,7 @@ const orderTexts: Record<Language, OrderTexts> = {
     parcel: (parcel) => `Отправление: ${parcel}.`,
     cancelled: ({ number }) => `ваш заказ ${number} отменён.`,
     lapsedMore: 'Он не был оплачен вовремя. Если он вам ещё нужен, закажите снова.',
+    link: ({ number }) => `вот ссылка на ваш заказ ${number}:`,
     cancelledMore: 'Если есть вопросы, напишите нам.',
   },
   tk: {
@@ -204,6 +212,7 @@ const orderTexts: Record<Language, OrderTexts> = {
     parcel: (parcel) => `Ugradylan: ${parcel}.`,
     cancelled: ({ number }) => `${number} belgili sargydyňyz ýatyryldy.`,
     lapsedMore: 'Ol wagtynda tölenmedi. Henizem isleseňiz, täzeden sargyt ediň.',
+    link: ({ number }) => `${number} belgili sargydyňyzyň baglanyşygy:`,
     cancelledMore: 'Soragyňyz bolsa, bize ýazyň.',
   },
 };

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
+import { renewLink } from './linked-orders.sql.ts';
 import { writeStatusNotifications } from './notifications.ts';
 import { addEvents, type LockedOrder, updateOrder } from './orders.sql.ts';
 import { savePaymentStatus } from './payment-status.ts';
@@ -15,6 +16,7 @@ export async function lapseOrder(
   const { id, status, payment_status: before } = order;
   await putStockBack(tx, id);
   await updateOrder(tx, id, { status: 'cancelled', restocked: true, lapsed_at: new Date() });
+  await renewLink(tx, id, 'any');
   const after = await savePaymentStatus(tx, id);
   // Not an admin's step, so that no admin can undo it.
   const by = { actor: 'shop', byClient: true };

@@ -10,16 +10,20 @@ import {
   orderBalanceDueText,
   orderCancelledText,
   orderLapsedText,
+  orderLinkText,
   orderPlacedText,
   orderShippedText,
 } from '#domain/messages/texts.ts';
 import { writeMessage } from '#domain/messages/write-message.ts';
+import { randomId } from '#domain/random-id.ts';
 import { inLanguage } from '#domain/settings/read-settings.ts';
 import { formatMoney } from './format-money.ts';
+import { linkAbout } from './linked-orders.sql.ts';
 import {
   orderBalanceDueMail,
   orderCancelledMail,
   orderLapsedMail,
+  orderLinkMail,
   orderPlacedMail,
   orderRefundedMail,
   orderShippedMail,
@@ -131,6 +135,44 @@ export async function writeParcelNotifications(
     settings,
     url,
   });
+}
+
+/** Sends the link of an order to one of its contacts. */
+export async function writeLinkMessage(
+  tx: Db,
+  {
+    id,
+    channel,
+    to,
+    language,
+    settings,
+    url,
+  }: {
+    id: string;
+    channel: 'sms' | 'email';
+    to: string;
+    language: Language;
+    settings: Settings;
+    url: string;
+  },
+): Promise<void> {
+  const order = await findOrder(tx, id);
+  if (!order) return;
+  const common = {
+    to,
+    about: `${linkAbout(id)}${randomId()}`,
+    orderId: id,
+    clientId: order.client?.id ?? null,
+  };
+  if (channel === 'sms') {
+    const text = orderLinkText(language, wordsFor(order, language, settings, url));
+    await writeMessage(tx, { ...common, channel, text });
+    return;
+  }
+  const name = order.client?.firstName ?? '';
+  const mail = orderLinkMail({ order, name, language, settings, url });
+  const composed = await composeMail(tx, mail, { settings, publicUrl: url });
+  await writeMessage(tx, { ...common, ...composed, channel });
 }
 
 /** `about` tells refunds apart; `lines` are the refunded items, if any. */

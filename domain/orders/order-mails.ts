@@ -109,6 +109,15 @@ export function orderCancelledMail(context: OrderMailContext): MailDraft {
   };
 }
 
+/** Sends the link of an order to the customer who asked for it. */
+export function orderLinkMail(context: OrderMailContext): MailDraft {
+  const { labels } = mailWords[context.language];
+  return {
+    ...draftOf('order_link', context),
+    blocks: [toOrder(context), listItems(labels.items, context.order.lines, context)],
+  };
+}
+
 /** Notifies that the order was cancelled because it was not paid in time. */
 export function orderLapsedMail(context: OrderMailContext): MailDraft {
   const { labels } = mailWords[context.language];

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/fields.ts';
 import type { OrderLine } from '#contract/orders.ts';
+import type { Settings } from '#contract/settings.ts';
 import type { OnlineKind } from '#core/online-payments.ts';
 import { openStatuses } from '#core/order-status.ts';
 import { literals } from '#database/literals.sql.ts';
@@ -71,18 +72,19 @@ export async function isBasketShort(
 type InsertedWith = {
   lines: Omit<OrderLine, 'id'>[];
   actor: string;
+  numbers: Settings['orderNumbers'];
   /** Of an order that waits for a payment online. */
   hold?: { provider: OnlineKind; amount: number; minutes: number } | undefined;
 };
 
 /**
- * Inserts the order with the next number, its lines, its event `placed` and the payment that it waits
+ * Inserts the order with a new number, its lines, its event `placed` and the payment that it waits
  * for, and attributes all further stock changes of the transaction to it.
  */
 export async function insertOrder(
   tx: Db,
   order: Omit<Insertable<Tables['orders']>, 'number'>,
-  { lines, actor, hold }: InsertedWith,
+  { lines, actor, numbers, hold }: InsertedWith,
 ): Promise<void> {
   const rows = JSON.stringify(lines.map((line, position) => ({ ...line, position })));
   await tx
@@ -91,7 +93,7 @@ export async function insertOrder(
         .insertInto('orders')
         .values({
           ...order,
-          number: sql`'A-' || nextval('order_number')`,
+          number: sql`next_order_number(${numbers === 'random'})`,
           held_until: hold ? sql`now() + make_interval(mins => ${hold.minutes}::int)` : null,
         })
         .returning(['id', sql`set_config('shop.order_id', id::text, true)`.as('account')]),

@@ -156,6 +156,7 @@ async function placeNew(
     insertOrder(tx, row, {
       lines: lines.map((line, at) => ({ ...line, discount: terms.discounts[at] ?? 0 })),
       actor: admin?.actor ?? `${client.first_name} ${client.last_name}`,
+      numbers: settings.orderNumbers,
       hold: payment && {
         provider: payment,
         amount: terms.deposit ?? terms.total,

@@ -5,10 +5,12 @@ import { type PaymentContext, untilDone } from './context.ts';
 import { findOnlinePayment } from './payments.sql.ts';
 import { settlePayment } from './settle-payment.ts';
 
+const day = 24 * 60 * 60 * 1000;
+
 /**
  * Settles the payment that a buyer comes back from. Returns the path of the order's page, with a query
- * parameter that says where the buyer comes from; undefined for an unknown payment. Knowing the payment's
- * id leads to no more than this page, like its link.
+ * parameter that says where the buyer comes from; undefined for an unknown payment. For a day, the payment's
+ * id leads to the order like its link; afterwards it leads to the page that finds orders.
  */
 export async function returnBuyer(
   context: PaymentContext,
@@ -20,5 +22,7 @@ export async function returnBuyer(
   // An event may be settling the same payment.
   await untilDone(() => settlePayment(context, paymentId));
   const { defaultLanguage } = await readSettings(context.db);
-  return pathIn(order.language, `/orders/${order.linkToken}?payment=returned`, defaultLanguage);
+  const isRecent = Date.now() - Date.parse(payment.createdAt) < day;
+  const path = isRecent ? `/orders/${order.linkToken}?payment=returned` : '/track-order';
+  return pathIn(order.language, path, defaultLanguage);
 }

@@ -87,6 +87,7 @@ export const defaultSettings: Settings = {
   mostUnpaidItems: 20,
   guestPhoneCode: 'never',
   codeCountries: null,
+  orderNumbers: 'random',
   holdMinutes: 30,
   capturesLater: false,
   abandonedAfterMinutes: 60,

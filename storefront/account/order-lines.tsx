@@ -6,8 +6,13 @@ import { ShopLink } from '../links/shop-link.tsx';
 import { useSizeLabel } from '../parts/size-label.ts';
 import { useLanguage } from '../shop/shop.ts';
 
+type Known = Pick<
+  Order,
+  'lines' | 'subtotal' | 'delivery' | 'discount' | 'total' | 'refunded' | 'currency'
+>;
+
 /** The order's lines, in the currency it was charged in. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({ order }: { order: Known }) {
   const t = useTranslations('order');
   const language = useLanguage();
   const sizeLabel = useSizeLabel();

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Order, OrderLine, Parcel } from '#contract/orders.ts';
 import { useSizeLabel } from '../parts/size-label.ts';
 
-type Props = { order: Order };
+type Props = { order: Pick<Order, 'lines' | 'parcels' | 'tracking'> };
 
 /** The parcels and their tracking; with their items, if there are several. */
 export function OrderParcels({ order }: Props) {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { ApiError } from '#client/api.ts';
 import type { LinkedOrder } from '#contract/guest-orders.ts';
 import type { Order } from '#contract/orders.ts';
@@ -9,7 +10,7 @@ import { useQuery } from '../queries/use-query.ts';
 import { type AreaState, statusOf } from '../session/area.ts';
 import { callAsClient, callOpenly } from '../session/call.ts';
 import { useSignedIn } from '../session/tokens.ts';
-import { useLanguage } from '../shop/shop.ts';
+import { useLanguage, useShop } from '../shop/shop.ts';
 
 /** An order; one that is read without an account has the token of its page. */
 export type PlacedOrder = Order & Partial<Pick<LinkedOrder, 'linkToken'>>;
@@ -130,7 +131,8 @@ export function useFreshOrder(order: PlacedOrder): void {
 /** Cancels an order that has not been processed yet, by its id or by the token of its link. */
 export function useCancelOrder(order: PlacedOrder) {
   const { id, linkToken } = order;
-  const lang = useLanguage();
+  const { language: lang, path } = useShop();
+  const navigate = useNavigate();
   return useMutation({
     mutationFn: (): Promise<PlacedOrder> =>
       linkToken
@@ -140,7 +142,10 @@ export function useCancelOrder(order: PlacedOrder) {
           })
         : callAsClient('POST /orders/client/:id/cancel', { params: { id }, query: { lang } }),
     onSuccess: (cancelled) => {
-      setQueryData(['order', keyOf(order), lang], cancelled);
+      setQueryData(['order', keyOf(cancelled), lang], cancelled);
+      // A closed order has a new link.
+      const to = linkToken && path(`/orders/${cancelled.linkToken}`);
+      if (to) void navigate(to, { replace: true, preventScrollReset: true });
       return invalidateQueries('orders');
     },
     onError: () => invalidateQueries('order', keyOf(order)),

@@ -7,8 +7,11 @@ import { useLanguage } from '../shop/shop.ts';
 
 const steps: readonly OrderStatus[] = fulfilmentSteps;
 
+type Event = Omit<OrderEvent, 'actor'>;
+type Known = Pick<Order, 'status' | 'currency' | 'deliveryMethod'> & { events: Event[] };
+
 /** The events of an order, and the statuses still to come. */
-export function Timeline({ order }: { order: Order }) {
+export function Timeline({ order }: { order: Known }) {
   const t = useTranslations('order');
   const language = useLanguage();
   const { pickUp } = order.deliveryMethod;
@@ -51,14 +54,14 @@ export function Timeline({ order }: { order: Order }) {
   );
 }
 
-function useEventWords({ events, currency, deliveryMethod: { pickUp } }: Order) {
+function useEventWords({ events, currency, deliveryMethod: { pickUp } }: Known) {
   const t = useTranslations('order');
   const language = useLanguage();
   const isGivenBack = events.some(({ type }) => type === 'refund');
   const parcels = events.filter(({ type }) => type === 'parcel');
   const isShipped = events.some(({ type, to }) => type === 'status' && to === 'shipped');
   const isOneParcel = isShipped && parcels.length === 1;
-  return function describe(event: OrderEvent): string {
+  return function describe(event: Event): string {
     const { type, to, text } = event;
     if (type === 'placed') return t('placed');
     // A single parcel is covered by the shipped event with its tracking.

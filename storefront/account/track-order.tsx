@@ -1,8 +1,9 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { MetaArgs } from 'react-router';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
+import type { OrderLookup } from '#contract/guest-orders.ts';
+import { focusOn } from '../browser/focus-on.ts';
 import { head } from '../document/head.ts';
 import { metaTranslator } from '../document/meta-translator.ts';
 import { Failure } from '../forms/failure.tsx';
@@ -12,23 +13,28 @@ import { NeedsScript } from '../forms/needs-script.tsx';
 import { ScriptForm } from '../forms/script-form.tsx';
 import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
-import { useShop } from '../shop/shop.ts';
+import { useLanguage } from '../shop/shop.ts';
+import { FoundOrder } from './found-order.tsx';
 
 export function meta(args: MetaArgs) {
   const t = metaTranslator(args);
   return head(args, { title: t('order.track'), description: t('order.trackText') });
 }
 
-/** Opens an order by its number and the phone or e-mail address it was placed with. */
+const frame = 'page min-h-dvh pt-10 pb-24 lg:pt-14';
+
+/** Finds an order by its number and the phone or e-mail address it was placed with. */
 export default function TrackOrder() {
   const t = useTranslations('order');
-  const { path } = useShop();
-  const navigate = useNavigate();
+  const lang = useLanguage();
   const find = useMutation({
-    mutationFn: (body: { number: string; contact: string }) =>
-      callOpenly('POST /orders/lookup', { body }),
-    onSuccess: ({ linkToken }) => navigate(path(`/orders/${linkToken}`)),
+    mutationFn: async (body: OrderLookup) => ({
+      lookup: body,
+      order: await callOpenly('POST /orders/lookup', { query: { lang }, body }),
+    }),
   });
+  /** Focus returns to the heading from an order that was found. */
+  const isAgain = useRef(false);
   const fieldError = useFieldError(find.error);
   const isUnknown = find.error instanceof ApiError && find.error.status === 404;
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -36,10 +42,23 @@ export default function TrackOrder() {
     const form = new FormData(event.currentTarget);
     find.mutate({ number: String(form.get('number')), contact: String(form.get('contact')) });
   }
+  function findAnother() {
+    isAgain.current = true;
+    find.reset();
+  }
+  if (find.data) {
+    return (
+      <main id="content" tabIndex={-1} className={frame}>
+        <FoundOrder {...find.data} onAnother={findAnother} />
+      </main>
+    );
+  }
   return (
-    <main id="content" tabIndex={-1} className="page min-h-dvh pt-10 pb-24 lg:pt-14">
+    <main id="content" tabIndex={-1} className={frame}>
       <div className="max-w-xl">
-        <h1 className="display">{t('track')}</h1>
+        <h1 className="display outline-none" tabIndex={-1} ref={isAgain.current ? focusOn : null}>
+          {t('track')}
+        </h1>
         <p className="mt-6 mb-8">{t('trackText')}</p>
         <NeedsScript />
         <ScriptForm noValidate onSubmit={submit} error={find.error} className="grid gap-5">

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { PlacedOrder } from '../account/orders.ts';
 import { createStored } from '../browser/stored.ts';
 import { useQuery } from '../queries/use-query.ts';
+import { statusOf } from '../session/area.ts';
 import { callAsClient, callOpenly } from '../session/call.ts';
 import { useSignedIn } from '../session/tokens.ts';
 import { useLanguage } from '../shop/shop.ts';
@@ -29,15 +30,16 @@ export function useRecentOrder(): PlacedOrder | undefined {
     enabled: isSignedIn,
   });
   const { linkToken: token = '', placedAt = '' } = kept ?? {};
-  // Whoever has the link can read the order, so it does not stay in a browser that others may use.
-  useEffect(() => {
-    if (kept && !isWithin(awaited, kept.placedAt)) guestOrder.write(none);
-  }, [kept]);
-  const { data: linked } = useQuery({
+  const { data: linked, error } = useQuery({
     queryKey: ['order', token, lang],
     queryFn: () => callOpenly('GET /orders/link/:token', { params: { token }, query: { lang } }),
     enabled: !isSignedIn && isWithin(awaited, placedAt),
   });
+  const isReplaced = statusOf(error) === 404;
+  // Whoever has the link can read the order, so it does not stay in a browser that others may use.
+  useEffect(() => {
+    if (kept && (isReplaced || !isWithin(awaited, kept.placedAt))) guestOrder.write(none);
+  }, [kept, isReplaced]);
   const order: PlacedOrder | undefined = isSignedIn ? orders?.[0] : linked;
   const matters = order && (isUnpaidOnline(order) || isWithin(recent, order.placedAt));
   return matters ? order : undefined;

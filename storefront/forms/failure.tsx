@@ -46,7 +46,10 @@ export function useFailureText() {
     }
     if (code === 'out_of_stock' && typeof left === 'number') return t('left', { count: left });
     if (code === 'too_many' && typeof retryAfter === 'number') {
-      return t('wait', { minutes: Math.ceil(retryAfter / 60) });
+      const minutes = Math.ceil(retryAfter / 60);
+      return minutes < 120
+        ? t('wait', { minutes })
+        : t('waitHours', { hours: Math.ceil(minutes / 60) });
     }
     if (t.has(code as 'other')) return t(code as 'other');
     if (error.status === 401) return t('unauthenticated');

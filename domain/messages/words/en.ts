@@ -52,6 +52,14 @@ export const english = {
         'Your order {number} has been cancelled. If you have any questions, please contact us.',
       closing: 'Kind regards,\n{shop}',
     },
+    order_link: {
+      subject: '{shop}: your order {number}',
+      heading: 'Your order',
+      greeting: 'Hello {name},',
+      introduction:
+        'Here is the link to your order {number}. Whoever has it can see the order, so please keep it to yourself.',
+      closing: 'Kind regards,\n{shop}',
+    },
     order_refunded: {
       subject: '{shop}: refund for order {number}',
       heading: 'Your refund',

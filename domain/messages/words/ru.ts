@@ -53,6 +53,14 @@ export const russian: MailWords = {
       introduction: 'Ваш заказ {number} отменён. Если есть вопросы, напишите нам.',
       closing: 'С уважением,\n{shop}',
     },
+    order_link: {
+      subject: '{shop}: ваш заказ {number}',
+      heading: 'Ваш заказ',
+      greeting: 'Здравствуйте, {name}!',
+      introduction:
+        'Вот ссылка на ваш заказ {number}. Заказ увидит любой, у кого она есть, поэтому никому её не сообщайте.',
+      closing: 'С уважением,\n{shop}',
+    },
     order_refunded: {
       subject: '{shop}: возврат по заказу {number}',
       heading: 'Мы вернули деньги',

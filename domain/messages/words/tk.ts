@@ -53,6 +53,14 @@ export const turkmen: MailWords = {
       introduction: '{number} belgili sargydyňyz ýatyryldy. Soragyňyz bolsa, bize ýazyň.',
       closing: 'Hormat bilen,\n{shop}',
     },
+    order_link: {
+      subject: '{shop}: {number} belgili sargydyňyz',
+      heading: 'Sargydyňyz',
+      greeting: 'Salam, {name}!',
+      introduction:
+        '{number} belgili sargydyňyzyň baglanyşygy aşakda. Baglanyşygy bilýän her kim sargydy görüp biler, şonuň üçin ony hiç kime bermäň.',
+      closing: 'Hormat bilen,\n{shop}',
+    },
     order_refunded: {
       subject: '{shop}: {number} belgili sargyt üçin pul gaýtaryldy',
       heading: 'Puluňyzy gaýtardyk',

@@ -54,6 +54,14 @@ export const turkish: MailWords = {
         '{number} numaralı siparişiniz iptal edildi. Sorularınız için bize yazabilirsiniz.',
       closing: 'Saygılarımızla,\n{shop}',
     },
+    order_link: {
+      subject: '{shop}: {number} numaralı siparişiniz',
+      heading: 'Siparişiniz',
+      greeting: 'Merhaba {name},',
+      introduction:
+        '{number} numaralı siparişinizin bağlantısı aşağıdadır. Bağlantıyı bilen herkes siparişi görebilir; lütfen kimseyle paylaşmayın.',
+      closing: 'Saygılarımızla,\n{shop}',
+    },
     order_refunded: {
       subject: '{shop}: {number} numaralı sipariş için iade',
       heading: 'Paranızı iade ettik',
