@@ -16,7 +16,7 @@ const ruleFiles = globSync(['**/*.test.ts', '**/*.test.tsx'], {
   exclude: [...ignored, ...journeyFiles],
 }).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** Long trials of limits and faults: `// Only in test:all: …` is their first line. */
+/** Slow tests that only `npm run test:all` runs: `// Only in test:all: …` is their first line. */
 const trials = ruleFiles
   .filter(({ text }) => text.startsWith('// Only in test:all:'))
   .map(({ path }) => path);

@@ -63,7 +63,7 @@ export const fieldErrorCodes = {
     ({ example }) =>
       `is not a phone number: write it like ${example}, or with + and the country code`,
   ),
-  phone_country: 'gets no codes: its country is not one that the shop sends codes to',
+  phone_country: 'is in a country that the shop sends no codes to',
   special_phone: 'is a premium-rate, satellite or other special number',
   invalid_contact: 'is not an e-mail address or phone number',
   invalid_country: 'must be a country code of two letters',

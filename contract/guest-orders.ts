@@ -111,7 +111,7 @@ export const guestOrderRoutes = {
   'POST /orders/lookup/link': {
     access: 'anyone',
     summary:
-      'Send the link of an order to its phone or e-mail address, three times a day at most; 409 `no_messages` if the shop can’t',
+      'Send the link of an order to its customer, three times a day at most; 409 `no_messages` if the shop can’t',
     query: z.object(langField),
     body: OrderLookup,
     status: 201,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostCodes } from '#core/code-limits.ts';
 import { errorCode } from './field-errors.ts';
 import { Instant } from './fields.ts';
 import type { Routes } from './route.ts';
@@ -50,7 +51,7 @@ export const System = z.object({
   messages: z.object({
     queued: z.int(),
     failed: z.int(),
-    codes: z.int().describe('codes sent in the last hour, of at most 1,000'),
+    codes: z.int().describe(`codes sent in the last hour, of at most ${mostCodes}`),
   }),
 });
 export type System = z.infer<typeof System>;

@@ -65,7 +65,7 @@ test('the shop refuses hostile files of 60 MB, one after another and ten at once
     expect(statuses.filter((status) => status !== 422 && status !== 503)).toEqual([]);
     expect(statuses.filter((status) => status === 422).length).toBeGreaterThanOrEqual(5);
   });
-  // This process also sends the files of 60 MB, which can delay its reading of a page now and then.
+  // The pages are requested by the process that uploads the 60 MB files, which can delay a request.
   expect(times[Math.floor(times.length / 100)]).toBeLessThan(500);
   expect(await upload(Buffer.from(`${header}ring,Ring,10\n`))).toBe(201);
   expect(shop.process.exitCode).toBeNull();

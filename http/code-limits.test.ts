@@ -122,7 +122,7 @@ describe('the countries that get codes', () => {
     expect((await register('10.9.4.1')).status).toBe(201);
     expect((await register('10.9.4.2', '+905321234567')).status).toBe(201);
     expect(await register('10.9.4.3', german())).toMatchObject(refused('phone_country'));
-    // Dominican and Russian numbers share a country code with others.
+    // The Dominican Republic shares its country code with the USA, Russia with Kazakhstan.
     expect(await register('10.9.4.3', '+18092345678')).toMatchObject(refused('phone_country'));
     expect(await register('10.9.4.3', '+79161234567')).toMatchObject(refused('phone_country'));
     expect((await register('10.9.4.3', '+77012345678')).status).toBe(201);

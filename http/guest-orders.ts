@@ -1,3 +1,4 @@
+import type { Language } from '#contract/fields.ts';
 import type { guestOrderRoutes } from '#contract/guest-orders.ts';
 import { sendOrderCode } from '#domain/clients/ask-code.ts';
 import { readSends } from '#domain/messages/sends.ts';
@@ -9,6 +10,7 @@ import { placeGuestOrder } from '#domain/orders/place-guest-order.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { refuse } from '#domain/refuse.ts';
 import type { Handlers } from './serve.ts';
+import type { Shop } from './shop.ts';
 
 export const guestOrderHandlers: Handlers<typeof guestOrderRoutes> = {
   'POST /orders/guest': async ({ shop, headers, body, language, address }) =>
@@ -27,21 +29,10 @@ export const guestOrderHandlers: Handlers<typeof guestOrderRoutes> = {
       { ...body, language: body.language ?? language },
       { address, key: headers['idempotency-key'] },
     ),
-  'POST /orders/lookup': async ({ shop, body, language, address }) =>
-    lookUpOrder(shop.db, body, {
-      limits: shop.limits,
-      address,
-      language,
-      sends: await readSends(shop.db, shop.sends),
-    }),
-  'POST /orders/lookup/link': async ({ shop, body, language, address }) =>
-    sendOrderLink(shop.db, body, {
-      limits: shop.limits,
-      address,
-      language,
-      sends: await readSends(shop.db, shop.sends),
-      publicUrl: shop.publicUrl,
-    }),
+  'POST /orders/lookup': async ({ shop, body, ...call }) =>
+    lookUpOrder(shop.db, body, await toAsked(shop, call)),
+  'POST /orders/lookup/link': async ({ shop, body, ...call }) =>
+    sendOrderLink(shop.db, body, await toAsked(shop, call)),
   'GET /orders/link/:token': ({ shop, params, language }) =>
     readLinkedOrder(shop.db, params.token, language),
   'POST /orders/link/:token/pay': async ({ shop, params, address }) => {
@@ -51,3 +42,9 @@ export const guestOrderHandlers: Handlers<typeof guestOrderRoutes> = {
   'POST /orders/link/:token/cancel': ({ shop, params, language }) =>
     cancelLinkedOrder(shop.db, params.token, { language, publicUrl: shop.publicUrl }),
 };
+
+async function toAsked(shop: Shop, call: { language: Language; address: string }) {
+  const { limits, publicUrl } = shop;
+  const { language, address } = call;
+  return { limits, publicUrl, language, address, sends: await readSends(shop.db, shop.sends) };
+}

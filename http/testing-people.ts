@@ -96,7 +96,6 @@ export async function testSignIn(limits: boolean) {
     return { status: reply.statusCode, body, headers: reply.headers };
   }
 
-  /** The SMS sent to a phone, newest first. */
   /** Adds a customer with a verified phone, and returns the id. */
   async function addCustomer(phone: string): Promise<string> {
     const { id } = await shop.db
@@ -114,6 +113,7 @@ export async function testSignIn(limits: boolean) {
     return id;
   }
 
+  /** The SMS sent to a phone, newest first. */
   async function textsTo(phone: string): Promise<string[]> {
     const rows = await shop.db
       .selectFrom('messages')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { forgetStale } from '#domain/clients/forget-stale.ts';
-import { deleteOldLookups } from '#domain/orders/linked-orders.sql.ts';
+import { deleteOldLookups } from '#domain/orders/look-up-order.sql.ts';
 import { deleteOldCalls } from '#domain/sessions/network-calls.sql.ts';
 import type { Jobs } from './job.ts';
 

@@ -15,7 +15,7 @@ import { saveText } from './save-text.ts';
  */
 export function ImportReport({ file, report }: Props) {
   const t = useWords('imports');
-  // The problem of a whole file has row 0, and in reports from before version 0.2.0 row 1.
+  // A problem with the whole file has row 0; in reports that version 0.1.0 wrote, row 1.
   const failure = report.problems.find(({ row }) => row === 0 || file.state === 'failed');
   const problems = report.problems.filter((problem) => problem !== failure);
   return (

@@ -49,7 +49,7 @@ begin
       then 1000000 + ('x' || left(replace(gen_random_uuid()::text, '-', ''), 12))::bit(48)::bigint % 9000000
       else nextval('order_number') end;
     if pg_try_advisory_xact_lock(hashtextextended('order:' || given, 0)) then
-      -- A statement of its own, which sees an order that was committed before the lock was taken.
+      -- A separate statement: the one that takes the lock can't see an order that was committed meanwhile.
       if not exists (select from orders where number = given) then return given; end if;
     end if;
   end loop;

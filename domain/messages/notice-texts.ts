@@ -1,4 +1,5 @@
 import type { Language } from '#contract/fields.ts';
+import { unusualCodes } from '#core/code-limits.ts';
 import { type NoticeEvent, pathOfNotice } from '#core/notices.ts';
 import type { NewNotice } from './notices.sql.ts';
 
@@ -37,7 +38,8 @@ const texts: Record<Language, Texts> = {
     low_stock: ({ name, stock }) => `low stock: ${name} (${stock} left)`,
     messages_failed: () => 'a message could not be delivered',
     payment_problem: ({ name }) => `problem with the payment of ${name}`,
-    many_codes: () => 'an unusual number of codes is being sent by SMS: 500 within an hour',
+    many_codes: () =>
+      `an unusual number of codes is being sent by SMS: ${unusualCodes} within an hour`,
     choose: (url) => `Choose which e-mails you get under My account: ${url}`,
   },
   tr: {
@@ -46,7 +48,7 @@ const texts: Record<Language, Texts> = {
     low_stock: ({ name, stock }) => `düşük stok: ${name} (kalan: ${stock})`,
     messages_failed: () => 'bir mesaj iletilemedi',
     payment_problem: ({ name }) => `${name} siparişinin ödemesinde sorun`,
-    many_codes: () => 'SMS ile alışılmadık sayıda kod gönderiliyor: bir saatte 500',
+    many_codes: () => `SMS ile alışılmadık sayıda kod gönderiliyor: bir saatte ${unusualCodes}`,
     choose: (url) => `Hangi e-postaları alacağınızı Hesabım sayfasında seçebilirsiniz: ${url}`,
   },
   ru: {
@@ -55,7 +57,7 @@ const texts: Record<Language, Texts> = {
     low_stock: ({ name, stock }) => `заканчивается товар: ${name} (осталось: ${stock})`,
     messages_failed: () => 'не удалось доставить сообщение',
     payment_problem: ({ name }) => `проблема с оплатой заказа ${name}`,
-    many_codes: () => 'по SMS отправляется необычно много кодов: 500 за час',
+    many_codes: () => `по SMS отправляется необычно много кодов: ${unusualCodes} за час`,
     choose: (url) =>
       `Какие письма получать, можно выбрать на странице «Моя учётная запись»: ${url}`,
   },
@@ -65,7 +67,7 @@ const texts: Record<Language, Texts> = {
     low_stock: ({ name, stock }) => `haryt azaldy: ${name} (galany: ${stock})`,
     messages_failed: () => 'bir hat ýetirilmedi',
     payment_problem: ({ name }) => `${name} sargydynyň töleginde mesele`,
-    many_codes: () => 'SMS bilen adatdan köp kod iberilýär: bir sagatda 500',
+    many_codes: () => `SMS bilen adatdan köp kod iberilýär: bir sagatda ${unusualCodes}`,
     choose: (url) => `Haýsy e-hatlary aljakdygyňyzy Meniň hasabym sahypasynda saýlaň: ${url}`,
   },
 };

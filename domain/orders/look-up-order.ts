@@ -9,20 +9,27 @@ import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { countCall } from '#domain/sessions/network-calls.sql.ts';
 import { parsePhone } from '#domain/settings/read-phone.ts';
 import { readSettings, recentSettings } from '#domain/settings/read-settings.ts';
+import { countLinksSent, renewLink } from './linked-orders.sql.ts';
 import {
-  countLinksSent,
   findContacts,
   getLookupWait,
   lockLookups,
   noteFailedLookup,
   type OrderContacts,
-  renewLink,
-} from './linked-orders.sql.ts';
+} from './look-up-order.sql.ts';
 import { writeLinkMessage } from './notifications.ts';
+import { lockOrder } from './orders.sql.ts';
 import { requireLinkedOrder } from './read-orders.ts';
 
 type Db = Kysely<Tables>;
-type Asked = { limits: boolean; address: string; language: Language; sends: Sends };
+type Asked = {
+  limits: boolean;
+  /** Of the caller. */
+  address: string;
+  language: Language;
+  sends: Sends;
+  publicUrl: string;
+};
 type LookupRefusal = Refusal<'not_found' | 'too_many' | 'invalid'>;
 
 /** Messages with an order's link in a day. */
@@ -47,7 +54,7 @@ export async function lookUpOrder(
 export async function sendOrderLink(
   db: Db,
   lookup: OrderLookup,
-  asked: Asked & { publicUrl: string },
+  asked: Asked,
 ): Promise<OrderLinkSent | LookupRefusal | Refusal<'no_messages'>> {
   const found = await findOrder(db, lookup, asked);
   if (isRefusal(found)) return found;
@@ -55,7 +62,7 @@ export async function sendOrderLink(
   if (!way) return refuse('no_messages');
   return await inTransaction(db, async (tx) => {
     const { id } = found;
-    await lockLookups(tx, [id]);
+    await lockOrder(tx, id);
     const sent = await countLinksSent(tx, id);
     if (asked.limits && sent.count >= mostLinks)
       return refuse('too_many', { retryAfter: sent.wait });
@@ -93,7 +100,7 @@ async function findOrder(
   const contact = readContact(lookup.contact);
   if (isRefusal(contact)) return contact;
   const { country } = await recentSettings(db);
-  // A refusal would roll back what was counted.
+  // The transaction returns the wait, because a refusal would roll back the counted call.
   const found = await inTransaction(db, async (tx) => {
     await lockLookups(tx, [number, contact.key]);
     const wait = limits
@@ -102,7 +109,7 @@ async function findOrder(
       : 0;
     if (wait > 0) return { wait };
     const order = await findContacts(tx, number);
-    // Also for an unknown number, so that it takes as long.
+    // Read for an unknown number as well, so that its response takes as long.
     const readings = [order?.country ?? country, country].map((code) => contact.readAs(code));
     if (order && hasContact(order, readings)) return { ...order, by: contact.kind };
     await noteFailedLookup(tx, { number, contact: contact.key });
@@ -123,13 +130,13 @@ function readNumber(typed: string): string {
 
 type Contact = {
   kind: Way['channel'];
-  /** What all spellings share: an address in lower case, or the last digits of a phone. */
+  /** Under which failures count, the same for every spelling: an address in lower case, or a phone's last digits. */
   key: string;
   /** As stored: in lower case, or as a phone of a country. */
   readAs: (country: string) => string | undefined;
 };
 
-/** A phone may only have digits and what separates them, so that it has few spellings. */
+/** Only digits and separators, so that no spelling of a phone escapes its limit. */
 const phonePattern = /^\+?[\d\s().\-–/]{5,}$/;
 
 function readContact(typed: string): Contact | Refusal<'invalid'> {

@@ -31,7 +31,7 @@ import {
 } from './order-mails.ts';
 import { findOrder, type LockedOrder } from './orders.sql.ts';
 import { findClientContact } from './place-order.sql.ts';
-import { type ReadAdminOrder, toAdminOrder } from './read-orders.ts';
+import { type ReadAdminOrder, requireAdminOrder, toAdminOrder } from './read-orders.ts';
 
 type Db = Kysely<Tables>;
 type Contact = { id: string; phone: string; email: string | null; firstName: string };
@@ -137,7 +137,7 @@ export async function writeParcelNotifications(
   });
 }
 
-/** Sends the link of an order to one of its contacts. */
+/** Sends the link of an order to its customer. */
 export async function writeLinkMessage(
   tx: Db,
   {
@@ -156,8 +156,7 @@ export async function writeLinkMessage(
     url: string;
   },
 ): Promise<void> {
-  const order = await findOrder(tx, id);
-  if (!order) return;
+  const order = await requireAdminOrder(tx, id);
   const common = {
     to,
     about: `${linkAbout(id)}${randomId()}`,

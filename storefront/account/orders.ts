@@ -143,7 +143,7 @@ export function useCancelOrder(order: PlacedOrder) {
         : callAsClient('POST /orders/client/:id/cancel', { params: { id }, query: { lang } }),
     onSuccess: (cancelled) => {
       setQueryData(['order', keyOf(cancelled), lang], cancelled);
-      // A closed order has a new link.
+      // Cancelling gave the order a new link, and the page moves to it.
       const to = linkToken && path(`/orders/${cancelled.linkToken}`);
       if (to) void navigate(to, { replace: true, preventScrollReset: true });
       return invalidateQueries('orders');
