@@ -604,6 +604,8 @@ export type OrderTable = {
   /** The secret part of the address of the order's page. */
   link_token: Generated<string>;
   link_made_at: GeneratedInstant;
+  /** Of the link before, for a step that is undone. */
+  earlier_link_token: string | null;
   source: Generated<'shop' | 'admin'>;
   discount_reason: string | null;
   /** Its items are kept until then for a buyer who is paying online. */

@@ -6,7 +6,7 @@ import type { FoundOrder } from '#contract/guest-orders.ts';
 import type { AllRoutes } from '#contract/routes.ts';
 import { openTestShop, problemOf, type TestShop, testShop } from './testing.ts';
 import { readableLog } from './testing-log.ts';
-import { draft } from './testing-orders.ts';
+import { draft, linkTokenOf } from './testing-orders.ts';
 
 const { log, of } = readableLog();
 const shop = await testShop({
@@ -97,6 +97,7 @@ describe('an order is found', () => {
       { number: number.toLowerCase(), contact: phone.replace('+', '00') },
       { number: `#a ${digits}`, contact: phone.slice(4) },
       { number: digits, contact: `${phone.slice(0, 6)} ${phone.slice(6)}` },
+      { number: digits, contact: `tel: ${phone}` },
       { number: `№A${digits}`, contact: email.toUpperCase() },
       // With a Cyrillic letter, and with full-width digits.
       { number: `Заказ А-${digits}`, contact: ` ${email} ` },
@@ -117,7 +118,7 @@ describe('an order is found', () => {
     for (const secret of [...secrets, 'Ogul']) expect(text).not.toContain(secret);
   });
 
-  test.each(['nobody', '+', 'a@', 'tel:+99362000001;isub=1@', '+993٦2000001', '1234'])(
+  test.each(['nobody', '+', 'a@', 'tel:+99362000001;isub=1@', 'tel:', '+993٦2000001', '1234'])(
     'not with “%s”, which is no contact, and refused beside the field',
     async (contact) => {
       const refused = await problemOf(lookUp({ number: 'A-1234567', contact }));
@@ -214,13 +215,70 @@ describe('its link', () => {
     expect(await newestMessage(number)).toMatchObject({ channel: 'sms', to: phone });
   });
 
-  test('is sent three times a day at most, also at once', async () => {
+  /** As if the messages of an order had been sent. */
+  const deliverTo = (id: string) =>
+    shop.db.updateTable('messages').set({ status: 'sent' }).where('order_id', '=', id).execute();
+
+  const countLinks = async (number: string) =>
+    (await shop.api('GET /messages', { token: owner, query: { search: number } })).messages.filter(
+      ({ text }) => text.includes('here is the link'),
+    ).length;
+
+  test('is sent once while the message waits, also when requested at once', async () => {
     const { number, phone } = await order();
-    const calls = Array.from({ length: 5 }, () =>
-      sendLink({ number, contact: phone }).catch((error) => error.problem.status),
-    );
-    const sent = await Promise.all(calls);
-    expect(sent.filter((reply) => reply === 429)).toHaveLength(2);
+    const calls = Array.from({ length: 5 }, () => sendLink({ number, contact: phone }));
+    expect(await Promise.all(calls)).toEqual(Array(5).fill({ by: 'sms' }));
+    expect(await countLinks(number)).toBe(1);
+  });
+
+  test('is sent three times a day at most; a new one can be sent again', async () => {
+    const { id, number, phone } = await order();
+    for (let nth = 0; nth < 3; nth += 1) {
+      await sendLink({ number, contact: phone });
+      await deliverTo(id);
+    }
+    const refused = await problemOf(sendLink({ number, contact: phone }));
+    expect(refused).toMatchObject({ status: 429, code: 'too_many_links' });
+    await setStatus(id, 'cancelled');
+    expect(await sendLink({ number, contact: phone })).toEqual({ by: 'sms' });
+  });
+
+  test('is the same again if the step that replaced it is undone', async () => {
+    const { id, linkToken } = await order();
+    const body = { status: 'cancelled' as const };
+    const { undo } = await shop.api('PATCH /orders/admin/:id', {
+      token: owner,
+      params: { id },
+      body,
+    });
+    await shop.api('POST /orders/admin/:id/undo', {
+      token: owner,
+      params: { id },
+      body: { eventId: undo?.eventId ?? 0 },
+    });
+    expect(await readLinked(linkToken)).toMatchObject({ id, status: 'new' });
+  });
+
+  test('is current in messages that wait, and not changed in those that were sent', async () => {
+    const [waiting, sent] = [await order(), await order()];
+    await deliverTo(sent.id);
+    await setStatus(waiting.id, 'delivered');
+    await setStatus(sent.id, 'delivered');
+    const links = async (id: string) => {
+      const rows = await shop.db
+        .selectFrom('messages')
+        .select(['text', 'content'])
+        .where('order_id', '=', id)
+        .where('about', 'like', '%:placed:%')
+        .execute();
+      return rows.flatMap(({ text, content }) =>
+        `${text} ${JSON.stringify(content)}`.match(/(?<=\/orders\/)\w{40}/g),
+      );
+    };
+    const current = await linkTokenOf(shop, waiting.id);
+    expect(current).not.toBe(waiting.linkToken);
+    expect(new Set(await links(waiting.id))).toEqual(new Set([current]));
+    expect(new Set(await links(sent.id))).toEqual(new Set([sent.linkToken]));
   });
 
   test('is sent to the other contact if the shop sends e-mail only, and not at all if it sends nothing', async () => {

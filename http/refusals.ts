@@ -49,6 +49,7 @@ export const refusals = {
   unknown_method: [422, 'This method is not available'],
   stale: [409, 'Somebody else has changed this in the meantime'],
   orders_open: [409, 'There are open orders'],
+  too_many_links: [429, 'The link was sent three times within a day'],
   too_many_alerts: [409, 'Too many back-in-stock alerts'],
   too_many_addresses: [409, 'Too many addresses'],
   changed_since: [409, 'It has changed since then'],

@@ -11,7 +11,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
 import { endHold, stopPaying } from './end-hold.ts';
-import { findIdByToken, renewLink } from './linked-orders.sql.ts';
+import { closesLink, findIdByToken, renewLink } from './linked-orders.sql.ts';
 import { writeStatusNotifications } from './notifications.ts';
 import {
   addEvents,
@@ -123,8 +123,7 @@ export async function applyChange(
 ): Promise<void> {
   const { status, paymentStatus, tracking } = change;
   const closes = status === 'cancelled' || status === 'returned';
-  // Whoever was given the link while the order was open can't read it for ever.
-  if (closes || status === 'delivered') await renewLink(tx, order.id, 'any');
+  if (closesLink(status)) await renewLink(tx, order.id, 'any');
   const goesBack = closes && (change.restock ?? status === 'cancelled');
   if (goesBack) await putStockBack(tx, order.id);
   if (status === 'shipped') await sendRest(tx, order.id, tracking ?? null, actor);

@@ -32,7 +32,7 @@ type Asked = {
 };
 type LookupRefusal = Refusal<'not_found' | 'too_many' | 'invalid'>;
 
-/** Messages with an order's link in a day. */
+/** Messages with the same link in a day. */
 const mostLinks = 3;
 
 /**
@@ -55,7 +55,7 @@ export async function sendOrderLink(
   db: Db,
   lookup: OrderLookup,
   asked: Asked,
-): Promise<OrderLinkSent | LookupRefusal | Refusal<'no_messages'>> {
+): Promise<OrderLinkSent | LookupRefusal | Refusal<'no_messages' | 'too_many_links'>> {
   const found = await findOrder(db, lookup, asked);
   if (isRefusal(found)) return found;
   const way = chooseWay(found, asked.sends);
@@ -63,10 +63,12 @@ export async function sendOrderLink(
   return await inTransaction(db, async (tx) => {
     const { id } = found;
     await lockOrder(tx, id);
-    const sent = await countLinksSent(tx, id);
-    if (asked.limits && sent.count >= mostLinks)
-      return refuse('too_many', { retryAfter: sent.wait });
     await renewLink(tx, id, 'ended');
+    const sent = await countLinksSent(tx, id, way.to);
+    if (sent.isQueued) return { by: way.channel };
+    if (asked.limits && sent.count >= mostLinks) {
+      return refuse('too_many_links', { retryAfter: sent.wait });
+    }
     const { language, publicUrl: url } = asked;
     await writeLinkMessage(tx, { id, ...way, language, settings: await readSettings(tx), url });
     return { by: way.channel };
@@ -145,7 +147,7 @@ function readContact(typed: string): Contact | Refusal<'invalid'> {
     const key = email.data.toLowerCase();
     return { kind: 'email', key, readAs: () => key };
   }
-  const phone = typed.normalize('NFKC');
+  const phone = typed.normalize('NFKC').replace(/^tel:\s*/i, '');
   if (!phonePattern.test(phone)) {
     return refuse('invalid', { errors: [fieldError('contact', 'invalid_contact')] });
   }

@@ -6,6 +6,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { announceWaiting } from './announce-order.ts';
 import { findLastStep, notificationPrefix, type Step } from './last-step.ts';
+import { closesLink, restoreLink } from './linked-orders.sql.ts';
 import { addEvents, type EventDraft, findOrder, lockOrder, updateOrder } from './orders.sql.ts';
 import { savePaymentStatus } from './payment-status.ts';
 import { undoPaymentsOf } from './payments.sql.ts';
@@ -68,6 +69,7 @@ export async function undoInside(
   }
   const taken = locked.restocked ? await takeBackStock(tx, id, step) : undefined;
   if (isRefusal(taken)) return taken;
+  if (closesLink(step.status?.to)) await restoreLink(tx, id);
   await deleteParcelsOf(tx, id, step.eventId);
   const tracking = await findNewestTracking(tx, id);
   await updateOrder(tx, id, {

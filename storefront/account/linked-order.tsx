@@ -29,8 +29,10 @@ export default function LinkedOrder() {
   // A reload keeps the state, which the server does not know.
   const isNew = (useLocation().state === 'placed' && isHydrated) || isReturned;
   const isAccounts = useOnAccount();
-  const { order, error, retry } = useLinkedOrder(token);
   const titleOf = useOrderTitle();
+  // An open page keeps the order it has read, also when its link has been replaced.
+  const { order: read, error, retry } = useLinkedOrder(token);
+  const order = error === 404 ? undefined : read;
   const isOrdered = order !== undefined && order.heldUntil === null;
   return (
     <main id="content" tabIndex={-1} className="page min-h-dvh pt-10 pb-24 lg:pt-14">

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { Order, OrderLine, Parcel } from '#contract/orders.ts';
+import { openStatuses } from '#core/order-status.ts';
 import { useSizeLabel } from '../parts/size-label.ts';
 
-type Props = { order: Pick<Order, 'lines' | 'parcels' | 'tracking'> };
+type Props = { order: Pick<Order, 'status' | 'lines' | 'parcels' | 'tracking'> };
 
 /** The parcels and their tracking; with their items, if there are several. */
 export function OrderParcels({ order }: Props) {
@@ -14,7 +15,7 @@ export function OrderParcels({ order }: Props) {
     return (
       tracking && (
         <p className="mt-3 border-l border-metal pl-4 wrap-anywhere">
-          <Followed tracking={tracking} />
+          <Followed status={order.status} tracking={tracking} />
         </p>
       )
     );
@@ -46,18 +47,22 @@ function OneParcel({ order, parcel, place }: Props & { parcel: Parcel; place: nu
       })}
       {parcel.tracking && (
         <p>
-          <Followed tracking={parcel.tracking} />
+          <Followed status={order.status} tracking={parcel.tracking} />
         </p>
       )}
     </li>
   );
 }
 
-function Followed({ tracking }: { tracking: NonNullable<Order['tracking']> }) {
+type FollowedProps = { status: Order['status']; tracking: NonNullable<Order['tracking']> };
+
+function Followed({ status, tracking }: FollowedProps) {
   const t = useTranslations('order');
+  const isOnItsWay = openStatuses.includes(status);
   return (
     <>
-      {t('tracking', { carrier: tracking.carrier })} <strong>{tracking.number}</strong>
+      {t(isOnItsWay ? 'tracking' : 'trackingClosed', { carrier: tracking.carrier })}{' '}
+      <strong>{tracking.number}</strong>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react';
-import type { MetaArgs } from 'react-router';
+import { type MetaArgs, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
 import type { OrderLookup } from '#contract/guest-orders.ts';
@@ -25,6 +25,11 @@ const frame = 'page min-h-dvh pt-10 pb-24 lg:pt-14';
 
 /** Finds an order by its number and the phone or e-mail address it was placed with. */
 export default function TrackOrder() {
+  // The page's own link in the footer starts again.
+  return <Tracking key={useLocation().key} />;
+}
+
+function Tracking() {
   const t = useTranslations('order');
   const lang = useLanguage();
   const find = useMutation({
@@ -33,8 +38,8 @@ export default function TrackOrder() {
       order: await callOpenly('POST /orders/lookup', { query: { lang }, body }),
     }),
   });
-  /** Focus returns to the heading from an order that was found. */
-  const isAgain = useRef(false);
+  /** The last order that was found: focus returns from it to the heading, and its contact is kept. */
+  const last = useRef<OrderLookup>(undefined);
   const fieldError = useFieldError(find.error);
   const isUnknown = find.error instanceof ApiError && find.error.status === 404;
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -43,7 +48,7 @@ export default function TrackOrder() {
     find.mutate({ number: String(form.get('number')), contact: String(form.get('contact')) });
   }
   function findAnother() {
-    isAgain.current = true;
+    last.current = find.data?.lookup;
     find.reset();
   }
   if (find.data) {
@@ -56,7 +61,7 @@ export default function TrackOrder() {
   return (
     <main id="content" tabIndex={-1} className={frame}>
       <div className="max-w-xl">
-        <h1 className="display outline-none" tabIndex={-1} ref={isAgain.current ? focusOn : null}>
+        <h1 className="display outline-none" tabIndex={-1} ref={last.current ? focusOn : null}>
           {t('track')}
         </h1>
         <p className="mt-6 mb-8">{t('trackText')}</p>
@@ -77,6 +82,7 @@ export default function TrackOrder() {
             required
             maxLength={254}
             autoComplete="email"
+            defaultValue={last.current?.contact}
             error={fieldError('contact')}
           />
           <button type="submit" className="button" disabled={find.isPending}>
