@@ -165,6 +165,9 @@ export const Order = z.object({
   heldUntil: Instant.nullable().describe(
     'until when its items are reserved for a buyer who pays online; null if nobody has to pay first',
   ),
+  lapsesAt: Instant.nullable().describe(
+    'when it is cancelled unless it is confirmed or paid; null unless it is a guest’s whose phone is not confirmed',
+  ),
   note: z.string().nullable(),
   giftMessage: z.string().nullable(),
   events: z.array(OrderEvent),

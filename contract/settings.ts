@@ -143,7 +143,7 @@ export const Settings = z.object({
     .min(0)
     .max(9999)
     .describe(
-      'the most open unpaid orders of a customer whose first order has not been delivered; 0 for no limit',
+      'the most open unpaid orders of a customer whose first order has not been delivered, and of an e-mail address whose orders have no confirmed phone; twice as many from a network; 0 for no limit',
     ),
   mostUnpaidItems: z
     .int()
@@ -152,7 +152,16 @@ export const Settings = z.object({
     .describe('the most items in the open unpaid orders of such a customer; 0 for no limit'),
   guestPhoneCode: z
     .enum(['never', 'cash_on_delivery', 'always'])
-    .describe('for which orders without an account the phone has to be confirmed with a code'),
+    .describe(
+      'for which orders without an account the phone has to be confirmed with a code, while the shop sends SMS',
+    ),
+  guestOrderDays: z
+    .int()
+    .min(0)
+    .max(60)
+    .describe(
+      'days after which an order of a guest whose phone is not confirmed is cancelled if it is still new and unpaid; 0 for never',
+    ),
   codeCountries: z
     .array(Country)
     .min(1)

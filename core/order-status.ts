@@ -49,6 +49,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** The customer of an open order is expected to pay. */
 export const awaitedStatuses: readonly PaymentStatus[] = ['unpaid', 'expired', 'partially_paid'];
 
+/** Nothing has been paid or authorised. */
+export const noMoneyStatuses: readonly PaymentStatus[] = ['unpaid', 'failed', 'expired'];
+
 /** Nothing has been paid. */
 export const unpaidStatuses: readonly PaymentStatus[] = [
   'unpaid',

@@ -58,6 +58,7 @@ export type Tables = {
   basket_lines: BasketLineTable;
   wishlist_items: WishlistItemTable;
   orders: OrderTable;
+  order_origins: { order_id: string; origin: string };
   order_lines: OrderLineTable;
   order_events: OrderEventTable;
   abandoned_orders: AbandonedOrderTable;
@@ -439,6 +440,8 @@ export type ClientTable = {
   blocked_at: NullableInstant;
   /** Without an account: from an order as a guest, or entered by an admin. */
   guest: Generated<boolean>;
+  /** False for a guest who typed a phone without confirming it: anyone could have. */
+  phone_confirmed: Generated<boolean>;
   created_at: GeneratedInstant;
   updated_at: GeneratedInstant;
 };
@@ -612,6 +615,8 @@ export type OrderTable = {
   held_until: NullableInstant;
   /** When the end of the hold cancelled it. */
   lapsed_at: NullableInstant;
+  /** When it is cancelled if it is new and unpaid: of a guest whose phone is not confirmed. */
+  lapses_at: NullableInstant;
   placed_at: GeneratedInstant;
   updated_at: GeneratedInstant;
 };

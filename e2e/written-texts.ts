@@ -181,6 +181,7 @@ const unwritten: Record<string, string[]> = {
     'failed_lookups.number',
     'known_networks.network',
     'network_calls.network',
+    'order_origins.origin',
     'phone_codes.address',
     'phone_codes.phone',
     'sessions.address',

@@ -4,7 +4,7 @@ import type { Language } from '#contract/fields.ts';
 import { problemOf, testShop } from './testing.ts';
 import { draft, stockOf } from './testing-orders.ts';
 
-const shop = await testShop();
+const shop = await testShop({ sends: { sms: true, email: false } });
 const owner = await shop.addAdmin('owner');
 const item = await shop.addItem(50);
 
@@ -122,7 +122,7 @@ test('a phone that gets no codes is refused beside the field, before a code is a
   });
 });
 
-test('by default no code is needed, and by the setting only for cash on delivery', async () => {
+test('the setting can be for cash on delivery only, or for no order', async () => {
   await setCode('never');
   expect((await order()).status).toBe('new');
   await setCode('cash_on_delivery');

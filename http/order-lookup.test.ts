@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createApi } from '#client/api.ts';
 import type { FoundOrder } from '#contract/guest-orders.ts';
-import type { AllRoutes } from '#contract/routes.ts';
 import { openTestShop, problemOf, type TestShop, testShop } from './testing.ts';
 import { readableLog } from './testing-log.ts';
+import { callFrom, newNetwork } from './testing-networks.ts';
 import { draft, linkTokenOf } from './testing-orders.ts';
 
 const { log, of } = readableLog();
@@ -29,11 +28,12 @@ async function order(at: TestShop = shop) {
     email: `maral${made}@example.com`,
   };
   const item = await at.addItem(5);
-  const placed = await from(newNetwork(), at)('POST /orders/guest', {
+  const placed = await callFrom(at, newNetwork())('POST /orders/guest', {
     headers: { 'idempotency-key': randomUUID() },
     body: {
       ...draft,
       deliveryMethod: 'courier',
+      paymentMethod: 'bank-transfer',
       note: 'ring twice',
       giftMessage: 'for Ogul',
       email: guest.email,
@@ -44,32 +44,13 @@ async function order(at: TestShop = shop) {
   return { ...placed, ...guest };
 }
 
-let networks = 0;
-
-function newNetwork(): string {
-  networks += 1;
-  return `10.60.${networks >> 8}.${networks & 255}`;
-}
-
-/** Calls from a network. */
-function from(network: string, at: TestShop) {
-  return createApi<AllRoutes>({
-    base: at.url,
-    fetch: (url, init) => {
-      const headers = new Headers(init?.headers);
-      headers.set('x-forwarded-for', network);
-      return fetch(url, { ...init, headers });
-    },
-  });
-}
-
 type Typed = { number: string; contact: string };
 
 const lookUp = (body: Typed, { at = shop, network = newNetwork() } = {}) =>
-  from(network, at)('POST /orders/lookup', { body });
+  callFrom(at, network)('POST /orders/lookup', { body });
 
 const sendLink = (body: Typed, at: TestShop = shop) =>
-  from(newNetwork(), at)('POST /orders/lookup/link', { body });
+  callFrom(at, newNetwork())('POST /orders/lookup/link', { body });
 
 const readLinked = (token: string) => shop.api('GET /orders/link/:token', { params: { token } });
 

@@ -116,7 +116,11 @@ async function orderCarelessly(on: TestShop, client: TestClient, item: TestItem)
   const line = { ...item, title: 'Ring', color: 'Gold', size: '52 mm', sku: 'T', image: null };
   const lines = [{ ...line, price, quantity: 1, lineTotal: price, discount: 0 }];
   await on.db.transaction().execute(async (tx) => {
-    await insertOrder(tx, row, { lines, actor: 'Aýna Test', numbers: 'sequential' });
+    await insertOrder(tx, row, {
+      lines,
+      actor: 'Aýna Test',
+      numbers: 'sequential',
+    });
     await tx
       .updateTable('product_sizes')
       .set({ stock: read - 1 })

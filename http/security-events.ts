@@ -97,6 +97,7 @@ const watched = [
   'mostUnpaidOrders',
   'mostUnpaidItems',
   'guestPhoneCode',
+  'guestOrderDays',
   'codeCountries',
   'orderNumbers',
   'capturesLater',

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { forgetStale } from '#domain/clients/forget-stale.ts';
 import { deleteOldLookups } from '#domain/orders/look-up-order.sql.ts';
+import { deleteOldOrigins } from '#domain/orders/order-origins.sql.ts';
 import { deleteOldCalls } from '#domain/sessions/network-calls.sql.ts';
 import type { Jobs } from './job.ts';
 
@@ -17,6 +18,7 @@ export function sessionJobs(db: Kysely<Tables>): Jobs {
         await forgetStale(db);
         await deleteOldCalls(db);
         await deleteOldLookups(db);
+        await deleteOldOrigins(db);
       },
     },
   };

@@ -8,6 +8,7 @@ import { alertJobs } from '#jobs/alerts.ts';
 import { catalogueJobs } from '#jobs/catalogue.ts';
 import { importJobs } from '#jobs/imports.ts';
 import { messageJobs, wakeForMessages } from '#jobs/messages.ts';
+import { orderJobs } from '#jobs/orders.ts';
 import { paymentJobs } from '#jobs/payments.ts';
 import { pictureJobs } from '#jobs/pictures.ts';
 import { privacyJobs } from '#jobs/privacy.ts';
@@ -49,6 +50,7 @@ export async function serveShop({ env, opened, closing, development }: Options):
     ...catalogueJobs(shop),
     ...importJobs(shop, report),
     ...messageJobs(shop),
+    ...orderJobs(shop),
     ...paymentJobs(shop),
     ...pictureJobs(shop, report),
     ...privacyJobs(shop.db, erasureFile(erasuresIn(env.dataDir))),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, test } from 'vitest';
+import { dayInWords } from '#core/day-in-words.ts';
 import { countingLocale, type Language } from '#core/languages.ts';
-import { dayInWords } from '#ui/day-in-words.ts';
 import type { Messages } from './messages/messages.ts';
 
 const counts = [0, 1, 2, 5, 11, 21, 22, 1234];

@@ -55,6 +55,9 @@ export function OrderPayment({ order, readOnly }: Props) {
         {order.heldUntil && (
           <Text size="sm">{t('heldUntil', { time: formatInstant(order.heldUntil) })}</Text>
         )}
+        {order.lapsesAt && (
+          <Text size="sm">{t('lapsesAt', { time: formatInstant(order.lapsesAt) })}</Text>
+        )}
         <PaymentList order={order} readOnly={readOnly} />
         {!readOnly && form === null && <Actions order={order} onChoose={setForm} />}
         {form === 'payment' && order.payable > 0 && <PaymentForm order={order} onClose={close} />}

@@ -1,10 +1,10 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import type { AdminOrder, Invoice as Issued } from '#contract/admin-orders.ts';
 import type { PayToAccount } from '#contract/bank-account.ts';
+import { byOwnClock, dayInWords } from '#core/day-in-words.ts';
 import { formatIban, isIban } from '#core/iban.ts';
 import { awaitedStatuses } from '#core/order-status.ts';
 import { sizeLabel } from '#core/size-label.ts';
-import { byOwnClock, dayInWords } from '#ui/day-in-words.ts';
 import { formatPrice } from '#ui/price.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';

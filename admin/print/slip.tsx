@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { OrderLine } from '#contract/orders.ts';
+import { byOwnClock, dayInWords } from '#core/day-in-words.ts';
 import { sizeLabel } from '#core/size-label.ts';
-import { byOwnClock, dayInWords } from '#ui/day-in-words.ts';
 import { useShop } from '../session/use-shop.ts';
 import { Head, Part } from './head.tsx';
 import { LinesTable } from './lines-table.tsx';

@@ -26,6 +26,7 @@ const fields: Partial<Record<Part, readonly string[]>> = {
     'mostUnpaidOrders',
     'mostUnpaidItems',
     'guestPhoneCode',
+    'guestOrderDays',
     'codeCountries',
     'holdMinutes',
     'capturesLater',

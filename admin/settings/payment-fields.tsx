@@ -21,7 +21,6 @@ import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 
 const codeChoices = ['never', 'cash_on_delivery', 'always'] as const;
-const bounds = ['mostUnpaidOrders', 'mostUnpaidItems'] as const;
 
 /** The payment methods. */
 export function PaymentFields({ form }: { form: SettingsFormed }) {
@@ -119,19 +118,8 @@ export function PaymentFields({ form }: { form: SettingsFormed }) {
         </Button>
       </Group>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        {bounds.map((name) => (
-          <NumberInput
-            key={name}
-            label={t(name)}
-            description={t(`${name}Hint`)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            clampBehavior="none"
-            min={0}
-            max={9999}
-            allowDecimal={false}
-            {...form.getInputProps(name)}
-          />
-        ))}
+        <CountField form={form} name="mostUnpaidOrders" max={9999} />
+        <CountField form={form} name="mostUnpaidItems" max={9999} />
         <Select
           label={t('guestPhoneCode')}
           description={t('guestPhoneCodeHint')}
@@ -140,6 +128,7 @@ export function PaymentFields({ form }: { form: SettingsFormed }) {
           data={codeChoices.map((value) => ({ value, label: t(`guestPhoneCodes.${value}`) }))}
           {...form.getInputProps('guestPhoneCode')}
         />
+        <CountField form={form} name="guestOrderDays" max={60} />
         <MultiSelect
           label={t('codeCountries')}
           description={t('codeCountriesHint')}
@@ -153,6 +142,29 @@ export function PaymentFields({ form }: { form: SettingsFormed }) {
         />
       </SimpleGrid>
     </Section>
+  );
+}
+
+type CountFieldProps = {
+  form: SettingsFormed;
+  name: 'mostUnpaidOrders' | 'mostUnpaidItems' | 'guestOrderDays';
+  max: number;
+};
+
+/** A limit, with 0 for none. */
+function CountField({ form, name, max }: CountFieldProps) {
+  const t = useWords('settings');
+  return (
+    <NumberInput
+      label={t(name)}
+      description={t(`${name}Hint`)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      clampBehavior="none"
+      min={0}
+      max={max}
+      allowDecimal={false}
+      {...form.getInputProps(name)}
+    />
   );
 }
 

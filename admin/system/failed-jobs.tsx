@@ -16,6 +16,7 @@ const named = [
   'run_import',
   'send_stock_alerts',
   'find_abandoned',
+  'lapse_orders',
   'tend_catalogue',
   'publish_due',
   'sweep_pictures',

@@ -1,5 +1,6 @@
 import type { Attribute, AttributeFact } from '#contract/attributes.ts';
 import type { AttributeValue, AttributeValues } from '#core/attributes.ts';
+import { dayInWords } from '#core/day-in-words.ts';
 import { countingLocale, type Language } from '#core/languages.ts';
 import { own } from '#core/own.ts';
 
@@ -64,7 +65,7 @@ export function formatValue(
       .join(', ');
   }
   if (typeof value === 'object') return Array.isArray(value) ? '' : pickText(value, languages);
-  return definition.type === 'date' ? formatDay(value, language) : value;
+  return definition.type === 'date' ? dayInWords(value, language) : value;
 }
 
 /** Cached, because creating one takes longer than formatting a hundred numbers. */
@@ -76,12 +77,4 @@ function formatOf(language: Language): Intl.NumberFormat {
     new Intl.NumberFormat(countingLocale(language), { maximumFractionDigits: 4 });
   formats.set(language, format);
   return format;
-}
-
-/** Not every engine has Turkmen month names; a date in digits can be read everywhere. */
-function formatDay(day: string, language: Language): string {
-  if (language === 'tk') return day.split('-').reverse().join('.');
-  const locale = language === 'en' ? 'en-GB' : language;
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  return format.format(new Date(`${day}T00:00:00Z`));
 }

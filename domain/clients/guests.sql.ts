@@ -4,7 +4,7 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Finds the customer of a phone: the client who verified it, else the oldest guest. */
+/** Finds the customer of a phone: the client who verified it, else the oldest guest, confirmed if possible. */
 export async function findCustomer(
   db: Db,
   phone: string,
@@ -15,6 +15,7 @@ export async function findCustomer(
     .where('phone', '=', phone)
     .where((eb) => eb.or([eb('verified_at', 'is not', null), eb('guest', '=', true)]))
     .orderBy(sql`verified_at is null`)
+    .orderBy('phone_confirmed', 'desc')
     .orderBy('created_at')
     .executeTakeFirst();
 }
@@ -25,19 +26,22 @@ export type Guest = {
   lastName: string;
   email: string | null;
   language: Language;
+  /** Whether the phone was confirmed with a code, or by an admin who entered it. */
+  isConfirmed: boolean;
 };
 
 /**
- * Finds the guest with this phone and e-mail, and updates the name. With another e-mail it may be
- * somebody else, who must not get messages about the first one's orders.
+ * Finds the guest with this phone and e-mail, and updates the name. With another e-mail, or if only one of
+ * them confirmed the phone, it may be somebody else, who must not get messages about the first one's orders.
  */
 export async function updateGuest(tx: Db, guest: Guest): Promise<string | undefined> {
-  const { phone, email, firstName, lastName, language } = guest;
+  const { phone, email, firstName, lastName, language, isConfirmed } = guest;
   const row = await tx
     .updateTable('clients')
     .set({ first_name: firstName, last_name: lastName, language, updated_at: sql`now()` })
     .where('phone', '=', phone)
     .where('email', 'is not distinct from', email)
+    .where('phone_confirmed', '=', isConfirmed)
     .where('guest', '=', true)
     .where('verified_at', 'is', null)
     .returning('id')
@@ -57,6 +61,7 @@ export async function insertGuest(tx: Db, client: Guest): Promise<string> {
       email: client.email,
       language: client.language,
       guest: true,
+      phone_confirmed: client.isConfirmed,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -26,15 +26,11 @@ export async function findOrMakeClient(
   const known = await findCustomer(tx, phone);
   if (known) return known;
   const speaks = client.language ?? language;
-  const id = await insertGuest(tx, { ...client, phone, language: speaks });
+  const id = await insertGuest(tx, { ...client, phone, language: speaks, isConfirmed: true });
   return { id, language: speaks };
 }
 
-/**
- * Finds or creates the guest of an order without an account, and returns its id. The phone is not
- * verified, so the order does not belong to the account of that phone until its owner signs in.
- */
+/** Finds or creates the guest of an order without an account, and returns its id. The phone must be locked. */
 export async function findOrMakeGuest(tx: Kysely<Tables>, guest: Guest): Promise<string> {
-  await lockPhone(tx, guest.phone);
   return (await updateGuest(tx, guest)) ?? (await insertGuest(tx, guest));
 }

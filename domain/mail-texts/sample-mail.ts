@@ -108,6 +108,7 @@ function sampleOrder(around: Around, words: SampleWords, pickUp: boolean): Order
     url: publicUrl,
     order: {
       linkToken: '0'.repeat(40),
+      lapsesAt: null,
       number: 'A-10023',
       lines,
       subtotal,

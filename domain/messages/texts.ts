@@ -55,9 +55,13 @@ export function orderCancelledText(language: Language, words: OrderWords): strin
   return formatSms(words, t.cancelled(words), t.cancelledMore);
 }
 
-export function orderLapsedText(language: Language, words: OrderWords): string {
+export function orderLapsedText(
+  language: Language,
+  words: OrderWords,
+  why: 'unpaid' | 'unconfirmed',
+): string {
   const t = orderTexts[language];
-  return formatSms(words, t.cancelled(words), t.lapsedMore);
+  return formatSms(words, t.cancelled(words), t.lapsedMore[why]);
 }
 
 /** `amount` is the balance after a deposit. */
@@ -155,7 +159,7 @@ type OrderTexts = {
   cancelled: (words: OrderWords) => string;
   link: (words: OrderWords) => string;
   cancelledMore: string;
-  lapsedMore: string;
+  lapsedMore: Record<'unpaid' | 'unconfirmed', string>;
 };
 
 const orderTexts: Record<Language, OrderTexts> = {
@@ -169,7 +173,10 @@ const orderTexts: Record<Language, OrderTexts> = {
     shipped: ({ number }) => `your order ${number} is on its way.`,
     parcel: (parcel) => `Parcel: ${parcel}.`,
     cancelled: ({ number }) => `your order ${number} has been cancelled.`,
-    lapsedMore: 'It was not paid in time. If you still want it, please order again.',
+    lapsedMore: {
+      unpaid: 'It was not paid in time. If you still want it, please order again.',
+      unconfirmed: 'It was not confirmed in time. If you still want it, please order again.',
+    },
     link: ({ number }) => `here is the link to your order ${number}:`,
     cancelledMore: 'If you have any questions, please contact us.',
   },
@@ -183,7 +190,10 @@ const orderTexts: Record<Language, OrderTexts> = {
     shipped: ({ number }) => `${number} numaralı siparişiniz yola çıktı.`,
     parcel: (parcel) => `Kargo: ${parcel}.`,
     cancelled: ({ number }) => `${number} numaralı siparişiniz iptal edildi.`,
-    lapsedMore: 'Süresi içinde ödenmedi. Hâlâ istiyorsanız lütfen yeniden sipariş verin.',
+    lapsedMore: {
+      unpaid: 'Süresi içinde ödenmedi. Hâlâ istiyorsanız lütfen yeniden sipariş verin.',
+      unconfirmed: 'Süresi içinde onaylanmadı. Hâlâ istiyorsanız lütfen yeniden sipariş verin.',
+    },
     link: ({ number }) => `${number} numaralı siparişinizin bağlantısı:`,
     cancelledMore: 'Sorularınız için bize yazabilirsiniz.',
   },
@@ -197,7 +207,10 @@ const orderTexts: Record<Language, OrderTexts> = {
     shipped: ({ number }) => `ваш заказ ${number} в пути.`,
     parcel: (parcel) => `Отправление: ${parcel}.`,
     cancelled: ({ number }) => `ваш заказ ${number} отменён.`,
-    lapsedMore: 'Он не был оплачен вовремя. Если он вам ещё нужен, закажите снова.',
+    lapsedMore: {
+      unpaid: 'Он не был оплачен вовремя. Если он вам ещё нужен, закажите снова.',
+      unconfirmed: 'Он не был подтверждён вовремя. Если он вам ещё нужен, закажите снова.',
+    },
     link: ({ number }) => `вот ссылка на ваш заказ ${number}:`,
     cancelledMore: 'Если есть вопросы, напишите нам.',
   },
@@ -211,7 +224,10 @@ const orderTexts: Record<Language, OrderTexts> = {
     shipped: ({ number }) => `${number} belgili sargydyňyz ýola çykdy.`,
     parcel: (parcel) => `Ugradylan: ${parcel}.`,
     cancelled: ({ number }) => `${number} belgili sargydyňyz ýatyryldy.`,
-    lapsedMore: 'Ol wagtynda tölenmedi. Henizem isleseňiz, täzeden sargyt ediň.',
+    lapsedMore: {
+      unpaid: 'Ol wagtynda tölenmedi. Henizem isleseňiz, täzeden sargyt ediň.',
+      unconfirmed: 'Ol wagtynda tassyklanmady. Henizem isleseňiz, täzeden sargyt ediň.',
+    },
     link: ({ number }) => `${number} belgili sargydyňyzyň baglanyşygy:`,
     cancelledMore: 'Soragyňyz bolsa, bize ýazyň.',
   },

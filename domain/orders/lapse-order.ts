@@ -7,11 +7,11 @@ import { addEvents, type LockedOrder, updateOrder } from './orders.sql.ts';
 import { savePaymentStatus } from './payment-status.ts';
 import { putStockBack } from './place-order.sql.ts';
 
-/** Cancels an order that was not paid until the end of its hold, restocks it and tells the customer. */
+/** Cancels an order that was not paid or confirmed in time, restocks it and notifies the customer. */
 export async function lapseOrder(
   tx: Kysely<Tables>,
   order: LockedOrder,
-  url: string,
+  { why, url }: { why: 'unpaid' | 'unconfirmed'; url: string },
 ): Promise<void> {
   const { id, status, payment_status: before } = order;
   await putStockBack(tx, id);
@@ -25,5 +25,5 @@ export async function lapseOrder(
     ...(after === before ? [] : [{ ...by, type: 'payment' as const, from: before, to: after }]),
   ]);
   const settings = await readSettings(tx);
-  await writeStatusNotifications(tx, { order, status: 'lapsed', settings, url });
+  await writeStatusNotifications(tx, { order, status: 'lapsed', why, settings, url });
 }

@@ -61,19 +61,21 @@ export async function writeOrderNotifications(
 }
 
 /**
- * Notifies the client of an order that was shipped, cancelled, or cancelled because it was not paid
- * (`lapsed`), or that is packed, so that the balance after the deposit is due.
+ * Notifies the client of an order that was shipped, cancelled, or cancelled because it was not paid or
+ * confirmed in time (`lapsed`), or that is packed, so that the balance after the deposit is due.
  */
 export async function writeStatusNotifications(
   tx: Db,
   change: {
     order: LockedOrder;
     status: 'balance_due' | 'shipped' | 'cancelled' | 'lapsed';
+    /** Of an order that lapsed. */
+    why?: 'unpaid' | 'unconfirmed';
     settings: Settings;
     url: string;
   },
 ): Promise<void> {
-  const { settings, url, status } = change;
+  const { settings, url, status, why = 'unpaid' } = change;
   const { client_id: clientId, id, language } = change.order;
   const client = clientId && (await findClientContact(tx, clientId));
   const order = await findOrder(tx, id);
@@ -95,7 +97,10 @@ export async function writeStatusNotifications(
       sms: orderCancelledText(language, words),
       mail: orderCancelledMail(context),
     }),
-    lapsed: () => ({ sms: orderLapsedText(language, words), mail: orderLapsedMail(context) }),
+    lapsed: () => ({
+      sms: orderLapsedText(language, words, why),
+      mail: orderLapsedMail(context, why),
+    }),
     shipped: () => ({
       sms: orderShippedText(language, { ...words, carrier, tracking }),
       mail: orderShippedMail(context, order.parcels.at(-1)),

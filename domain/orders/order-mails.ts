@@ -3,6 +3,7 @@ import type { Language } from '#contract/fields.ts';
 import type { LinkedOrder } from '#contract/guest-orders.ts';
 import type { OrderLine, Parcel } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
+import { byOwnClock, dayInWords } from '#core/day-in-words.ts';
 import { formatIban, isIban } from '#core/iban.ts';
 import { pathIn } from '#core/languages.ts';
 import { sizeLabel } from '#core/size-label.ts';
@@ -19,6 +20,7 @@ import { formatMoney } from './format-money.ts';
 export type MailedOrder = Pick<
   LinkedOrder,
   | 'linkToken'
+  | 'lapsesAt'
   | 'number'
   | 'lines'
   | 'subtotal'
@@ -60,6 +62,7 @@ export function orderPlacedMail(context: OrderMailContext): MailDraft {
       sumUp(order, language, labels),
       ...listDeposit(order, language, labels),
       ...howToPay(order, labels),
+      ...payBy(context, labels),
       whereTo(context, labels),
       ...ownWords(order, labels),
       { type: 'fact', title: labels.next, lines: [next] },
@@ -118,10 +121,16 @@ export function orderLinkMail(context: OrderMailContext): MailDraft {
   };
 }
 
-/** Notifies that the order was cancelled because it was not paid in time. */
-export function orderLapsedMail(context: OrderMailContext): MailDraft {
+/** Notifies that the order was cancelled because it was not paid or confirmed in time. */
+export function orderLapsedMail(
+  context: OrderMailContext,
+  reason: 'unpaid' | 'unconfirmed',
+): MailDraft {
   const { labels } = mailWords[context.language];
-  const why: MailBlock = { type: 'fact', title: labels.payment, lines: [labels.notPaidInTime] };
+  const why: MailBlock =
+    reason === 'unpaid'
+      ? { type: 'fact', title: labels.payment, lines: [labels.notPaidInTime] }
+      : { type: 'fact', title: labels.next, lines: [labels.notConfirmedInTime] };
   const { blocks, ...draft } = orderCancelledMail(context);
   return { ...draft, blocks: [why, ...blocks] };
 }
@@ -241,6 +250,13 @@ function howToPay({ paymentMethod, number }: MailedOrder, labels: Labels): MailB
     ...(account ? [payTo(account, labels)] : []),
     { type: 'reference', label: labels.reference, value: number },
   ];
+}
+
+/** Until when a transfer can be paid that is cancelled otherwise. */
+function payBy({ order, language }: OrderMailContext, labels: Labels): MailBlock[] {
+  if (!order.lapsesAt || order.paymentMethod.kind !== 'bank_transfer') return [];
+  const date = dayInWords(byOwnClock(order.lapsesAt), language);
+  return [{ type: 'text', text: labels.payBy.replace('{date}', date) }];
 }
 
 function payTo({ holder, bank, number, bic }: PayToAccount, labels: Labels): MailBlock {

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AdminOrder, OrderSums } from '#contract/admin-orders.ts';
 import type { Currency, Language, Translated } from '#contract/fields.ts';
 import type { Order, OrderStatus, PaymentStatus } from '#contract/orders.ts';
-import { endedStatuses } from '#core/order-status.ts';
+import { endedStatuses, noMoneyStatuses } from '#core/order-status.ts';
 import { literals } from '#database/literals.sql.ts';
 import type { Tables } from '#database/tables.ts';
 import { hasWords, phoneDigits } from '#domain/found.sql.ts';
@@ -52,6 +52,7 @@ const orderColumns = sql`
   o.note, o.gift_message as "giftMessage", o.discount_reason as "discountReason", o.source,
   o.language, o.kept, o.restocked, o.link_token as "linkToken",
   o.held_until as "heldUntil",
+  o.lapses_at as "lapsesAt",
   (select (s.value #>> '{tax,percent}')::float8 from settings s) as "taxPercent",
   (select coalesce(json_agg(json_build_object(
       'id', p.id, 'at', p.sent_at,
@@ -263,8 +264,9 @@ export type LockedOrder = {
   restocked: boolean | null;
   /** Until when its items are kept for a buyer who is paying. */
   held_until: string | null;
-  /** When the end of the hold cancelled it. */
+  /** When it was cancelled because nobody paid or confirmed it in time. */
   lapsed_at: string | null;
+  lapses_at: string | null;
   /** Whether part of it has been shipped. */
   has_left: boolean;
 };
@@ -273,7 +275,7 @@ export async function lockOrder(tx: Db, id: string): Promise<LockedOrder | undef
   return await tx
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'payment_status', 'client_id', 'language', 'restocked'])
-    .select(['held_until', 'lapsed_at'])
+    .select(['held_until', 'lapsed_at', 'lapses_at'])
     .select(sql<boolean>`exists (select from parcels where order_id = orders.id)`.as('has_left'))
     .where('id', '=', id)
     .forUpdate()
@@ -290,19 +292,36 @@ export async function updateOrder(
     restocked?: boolean | null;
     kept?: number;
     held_until?: null;
+    lapses_at?: null;
     lapsed_at?: Date | null;
   },
 ): Promise<void> {
+  const { status, payment_status: paid } = change;
+  // Only a new order waits for a payment, or to be confirmed; and a payment confirms it.
+  const isProcessed = status !== undefined && status !== 'new';
+  const isPaid = paid !== undefined && !noMoneyStatuses.includes(paid);
   await tx
     .updateTable('orders')
     .set({
       ...change,
-      // Only a new order waits for a payment.
-      ...(change.status && change.status !== 'new' && { held_until: null }),
+      ...(isProcessed && { held_until: null }),
+      ...((isProcessed || isPaid) && { lapses_at: null }),
       updated_at: new Date(),
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** The orders whose time to be confirmed is over. */
+export async function listLapsing(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('lapses_at', '<=', sql<string>`now()`)
+    .orderBy('lapses_at')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Whether the customer was told of the order, whether by then sent or not. */

@@ -7,8 +7,8 @@ import type { OnlineKind } from '#core/online-payments.ts';
 import { splitName } from '#core/split-name.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { lockPhone } from '#domain/clients/clients.sql.ts';
 import { findOrMakeGuest } from '#domain/clients/make-client.ts';
-import type { CodeRow } from '#domain/clients/phone-codes.sql.ts';
 import { refuseNewPhone, refuseSpecialNumber } from '#domain/clients/read-new-phone.ts';
 import { spendCode, tryCode, type WrongCode } from '#domain/clients/try-code.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
@@ -16,7 +16,7 @@ import type { AuthContext } from '#domain/sessions/auth-context.ts';
 import { countCall } from '#domain/sessions/network-calls.sql.ts';
 import { readAddress } from '#domain/settings/read-address.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
-import { findOrderByKey } from './place-order.sql.ts';
+import { findGuestOrderByKey } from './place-order.sql.ts';
 import { type PlaceRefusal, place } from './place-order.ts';
 
 type Asked = {
@@ -52,23 +52,24 @@ export async function placeGuestOrder(
   // Outside of the order's transaction, so that the attempt counts even if it is rolled back.
   const code = phoneCode && (await tryCode(auth, phoneCode.id, phoneCode.code, ['order']));
   return await inTransaction(db, async (tx) => {
-    const { fullName, phone } = address;
-    const guest = { phone, email, language: asked.language, ...splitName(fullName) };
-    const clientId = await findOrMakeGuest(tx, guest);
-    const isRepeated = key && (await findOrderByKey(tx, clientId, key));
-    const retryAfter = limits && !isRepeated ? await countCall(tx, 'guest_order', caller) : 0;
+    const { phone, fullName } = address;
+    const order = { ...asked, key, items, draft: { ...draft, address } };
+    await lockPhone(tx, phone);
+    const earlier = key && (await findGuestOrderByKey(tx, { phone, email }, key));
+    if (earlier) return await place(tx, { ...order, ...earlier });
+    const retryAfter = limits ? await countCall(tx, 'guest_order', caller) : 0;
     if (retryAfter) return refuse('too_many', { retryAfter });
-    const placed = await place(tx, {
-      ...asked,
-      clientId,
-      key,
-      draft: { ...draft, address },
-      limits,
-      items,
-    });
-    if (isRefusal(placed)) return placed;
-    const unconfirmed = isRepeated ? undefined : await refusePhone(tx, placed, code);
-    return unconfirmed ?? placed;
+    const right = code && !isRefusal(code) && code.phone === phone ? code : undefined;
+    const isConfirmed = right !== undefined;
+    const { language } = asked;
+    const guest = { phone, email, language, isConfirmed, ...splitName(fullName) };
+    const clientId = await findOrMakeGuest(tx, guest);
+    const from = isConfirmed ? undefined : { address: caller, email };
+    const placed = await place(tx, { ...order, clientId, limits, from });
+    if (right)
+      return isRefusal(placed) || (await spendCode(tx, right)) ? placed : refuse('code_expired');
+    if (isRefusal(code)) return isRefusal(placed) ? placed : code;
+    return await askForCode(tx, placed, { phone, sends });
   });
 }
 
@@ -78,17 +79,20 @@ export function refuseMissingEmail(email: unknown, sends: Sends): Refusal<'inval
   return refuse('invalid', { errors: [fieldError('email', 'required')] });
 }
 
-/** Refuses an order whose phone has to be confirmed first; otherwise uses up its code. */
-async function refusePhone(
+/**
+ * Refuses an order whose phone has to be confirmed first: by the settings, or because too many orders came
+ * from the same place. A shop that sends no SMS can't ask for it.
+ */
+async function askForCode(
   tx: Kysely<Tables>,
-  { address, paymentMethod }: LinkedOrder,
-  code: CodeRow | WrongCode | Refusal<'code_expired'> | undefined,
-): Promise<CodeRefusal | undefined> {
+  placed: LinkedOrder | PlaceRefusal,
+  { phone, sends }: { phone: string; sends: Sends },
+): Promise<LinkedOrder | PlaceRefusal | CodeRefusal> {
+  if (!sends.sms) return placed;
   const { guestPhoneCode } = await readSettings(tx);
-  if (guestPhoneCode !== 'always' && guestPhoneCode !== paymentMethod.kind) return undefined;
-  if (isRefusal(code)) return code;
-  if (code?.phone !== address.phone) {
-    return (await refuseNewPhone(tx, address.phone, 'address.phone')) ?? refuse('code_needed');
-  }
-  return (await spendCode(tx, code)) ? undefined : refuse('code_expired');
+  const isNeeded = isRefusal(placed)
+    ? placed.refused === 'too_many_unpaid' && placed.bound === 'origin'
+    : guestPhoneCode === 'always' || guestPhoneCode === placed.paymentMethod.kind;
+  if (!isNeeded) return placed;
+  return (await refuseNewPhone(tx, phone, 'address.phone')) ?? refuse('code_needed');
 }

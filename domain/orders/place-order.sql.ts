@@ -4,7 +4,7 @@ import type { Language } from '#contract/fields.ts';
 import type { OrderLine } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { OnlineKind } from '#core/online-payments.ts';
-import { openStatuses } from '#core/order-status.ts';
+import { noMoneyStatuses, openStatuses } from '#core/order-status.ts';
 import { literals } from '#database/literals.sql.ts';
 import type { Tables } from '#database/tables.ts';
 
@@ -49,6 +49,23 @@ export async function findOrderByKey(
     .executeTakeFirst();
 }
 
+/** Finds the order that a guest with this phone and e-mail placed under a key. */
+export async function findGuestOrderByKey(
+  tx: Db,
+  { phone, email }: { phone: string; email: string | null },
+  key: string,
+): Promise<{ clientId: string } | undefined> {
+  return await tx
+    .selectFrom('orders as o')
+    .innerJoin('clients as c', 'c.id', 'o.client_id')
+    .select('c.id as clientId')
+    .where('c.phone', '=', phone)
+    .where('c.email', 'is not distinct from', email)
+    .where('c.guest', '=', true)
+    .where('o.idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
 /**
  * Whether the client's basket exceeds the stock, and no order has the key. Takes no lock and waits
  * for none.
@@ -75,6 +92,8 @@ type InsertedWith = {
   numbers: Settings['orderNumbers'];
   /** Of an order that waits for a payment online. */
   hold?: { provider: OnlineKind; amount: number; minutes: number } | undefined;
+  /** When it is cancelled if it is neither confirmed nor paid. */
+  lapsesAt?: Date | undefined;
 };
 
 /**
@@ -84,7 +103,7 @@ type InsertedWith = {
 export async function insertOrder(
   tx: Db,
   order: Omit<Insertable<Tables['orders']>, 'number'>,
-  { lines, actor, numbers, hold }: InsertedWith,
+  { lines, actor, numbers, hold, lapsesAt }: InsertedWith,
 ): Promise<void> {
   const rows = JSON.stringify(lines.map((line, position) => ({ ...line, position })));
   await tx
@@ -94,6 +113,7 @@ export async function insertOrder(
         .values({
           ...order,
           number: sql`next_order_number(${numbers === 'random'})`,
+          lapses_at: lapsesAt,
           held_until: hold ? sql`now() + make_interval(mins => ${hold.minutes}::int)` : null,
         })
         .returning(['id', sql`set_config('shop.order_id', id::text, true)`.as('account')]),
@@ -128,8 +148,8 @@ export async function insertOrder(
 }
 
 /**
- * Counts the unpaid open orders of a client, and whether any of their orders was delivered. Guests with
- * the same phone count as one.
+ * Counts the unpaid open orders of a client, and whether any of their orders was delivered. Guests who
+ * confirmed the same phone count as one.
  */
 export async function countUnpaid(
   tx: Db,
@@ -142,9 +162,10 @@ export async function countUnpaid(
         as "hasReceived"
     from orders o where client_id in (
         select id from clients where id = ${clientId}
-        union select g.id from clients c join clients g on g.phone = c.phone and g.guest
+        union select g.id from clients c
+          join clients g on g.phone = c.phone and g.guest and g.phone_confirmed
           where c.id = ${clientId} and c.guest)
-      and payment_status in ('unpaid', 'failed', 'expired')
+      and payment_status in ${literals(noMoneyStatuses)}
       and status in ${literals(openStatuses)}`.execute(tx);
   return rows[0] as { orders: number; items: number; hasReceived: boolean };
 }

@@ -18,6 +18,7 @@ import { readAddress } from '#domain/settings/read-address.ts';
 import { inLanguage, readSettings } from '#domain/settings/read-settings.ts';
 import { recoverByPhone, takeFromBasket } from './abandoned.sql.ts';
 import { announceOrder } from './announce-order.ts';
+import { noteOrigins, type Origin } from './order-origins.sql.ts';
 import { findTerms, type Terms } from './order-terms.ts';
 import {
   findOrderByKey,
@@ -29,7 +30,7 @@ import {
   takeStock,
 } from './place-order.sql.ts';
 import { requireLinkedOrder } from './read-orders.ts';
-import { refuseUnpaid } from './refuse-unpaid.ts';
+import { refuseUnconfirmed, refuseUnpaid, type TooManyUnpaid } from './refuse-unpaid.ts';
 
 type Db = Kysely<Tables>;
 
@@ -47,6 +48,8 @@ export type Placing = {
   configured: readonly OnlineKind[];
   /** Whether unpaid orders are limited. Manual orders never are. */
   limits?: boolean;
+  /** The caller, if the phone is not confirmed: its unpaid orders count, and not those of the client. */
+  from?: Origin | undefined;
   /** The items of a manual order or of a guest; by default those of the client's basket. */
   items?: Item[];
   /** For manual orders, with an optional discount. */
@@ -55,16 +58,17 @@ export type Placing = {
 
 type Item = { sizeId: number; quantity: number };
 
-export type PlaceRefusal = Refusal<
-  | 'basket_empty'
-  | 'out_of_stock'
-  | 'price_changed'
-  | 'key_reused'
-  | 'unknown_method'
-  | 'invalid'
-  | 'unknown_reference'
-  | 'too_many_unpaid'
->;
+export type PlaceRefusal =
+  | TooManyUnpaid
+  | Refusal<
+      | 'basket_empty'
+      | 'out_of_stock'
+      | 'price_changed'
+      | 'key_reused'
+      | 'unknown_method'
+      | 'invalid'
+      | 'unknown_reference'
+    >;
 
 /**
  * Places an order from the basket in one transaction: serialized per client, stock locked in id
@@ -140,7 +144,7 @@ async function placeNew(
   ]);
   if ('refused' in lines) return lines;
   const products = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const unpaid = placing.limits && (await refuseUnpaid(tx, clientId, products, settings));
+  const unpaid = placing.limits && (await refuseMoreUnpaid(tx, placing, products, settings));
   if (unpaid) return unpaid;
   const terms = findTerms(settings, lines, draft, {
     discount: admin?.discount?.amount,
@@ -157,6 +161,7 @@ async function placeNew(
       lines: lines.map((line, at) => ({ ...line, discount: terms.discounts[at] ?? 0 })),
       actor: admin?.actor ?? `${client.first_name} ${client.last_name}`,
       numbers: settings.orderNumbers,
+      lapsesAt: placing.from && !payment ? lapseAfter(settings.guestOrderDays) : undefined,
       hold: payment && {
         provider: payment,
         amount: terms.deposit ?? terms.total,
@@ -166,6 +171,7 @@ async function placeNew(
     takeStock(tx, lines),
     clearBasket(tx, placing, id, lines),
     requireLinkedOrder(tx, id, language),
+    placing.from && noteOrigins(tx, id, placing.from),
   ]);
   if (sold.length !== lines.length)
     throw new Error(`stock of order ${order.number} changed under its lock`);
@@ -177,6 +183,26 @@ async function placeNew(
     notifyLowStock(tx, url, low),
   ]);
   return order;
+}
+
+/** The end of a day, as customers are told only the date. */
+function lapseAfter(days: number): Date | undefined {
+  if (days === 0) return undefined;
+  const at = new Date();
+  at.setDate(at.getDate() + days);
+  at.setHours(23, 59, 59, 0);
+  return at;
+}
+
+async function refuseMoreUnpaid(
+  tx: Db,
+  { clientId, from }: Placing,
+  products: number,
+  settings: Settings,
+) {
+  return from
+    ? await refuseUnconfirmed(tx, from, products, settings)
+    : await refuseUnpaid(tx, clientId, products, settings);
 }
 
 /**

@@ -35,6 +35,7 @@ export async function anonymiseOrders(tx: Db, person: Person): Promise<void> {
   const own = sql`(select id from orders where client_id = ${person.id})`;
   await deleteTextsOfChanges(tx, own);
   await deleteTextsOfEvents(tx, own, person);
+  await sql`delete from order_origins where order_id in ${own}`.execute(tx);
   await sql`update payments set note = null, reason = null where order_id in ${own}`.execute(tx);
   await sql`
     delete from payment_events where payment_id in (
@@ -49,6 +50,7 @@ export async function anonymiseOrders(tx: Db, person: Person): Promise<void> {
   await sql`
     update orders set client_id = null, note = null, gift_message = null, tracking = null,
       discount_reason = null, idempotency_key = id::text, request_hash = '', link_token = default,
+      earlier_link_token = null,
       updated_at = now(),
       address = ${namelessAddress(sql`address -> 'country'`)}
     where client_id = ${person.id}`.execute(tx);

@@ -85,7 +85,9 @@ export const defaultSettings: Settings = {
   lowStock: 0,
   mostUnpaidOrders: 5,
   mostUnpaidItems: 20,
-  guestPhoneCode: 'never',
+  guestPhoneCode: 'cash_on_delivery',
+  // As long as a bank transfer over a weekend takes.
+  guestOrderDays: 5,
   codeCountries: null,
   orderNumbers: 'random',
   holdMinutes: 30,

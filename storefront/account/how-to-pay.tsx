@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { byOwnClock, dayInWords } from '#core/day-in-words.ts';
 import { isBalanceDue } from '#core/deposit.ts';
 import { awaitedStatuses } from '#core/order-status.ts';
 import { formatPrice } from '#ui/price.ts';
@@ -41,6 +42,11 @@ export function HowToPay({ order }: { order: PlacedOrder }) {
             </p>
           )}
         </>
+      )}
+      {isDue && order.lapsesAt && paymentMethod.kind === 'bank_transfer' && (
+        <p className="mt-2">
+          {t('payBy', { date: dayInWords(byOwnClock(order.lapsesAt), language) })}
+        </p>
       )}
       {isDue && account && order.dueNext > 0 && (
         <BankDetails order={order} amount={order.dueNext} account={account} />

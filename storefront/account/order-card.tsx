@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
-import { byOwnClock, dayInWords } from '#ui/day-in-words.ts';
+import { byOwnClock, dayInWords } from '#core/day-in-words.ts';
 import { Picture } from '#ui/picture.tsx';
 import { formatPrice } from '#ui/price.ts';
 import { ShopLink } from '../links/shop-link.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { byOwnClock } from '#core/day-in-words.ts';
 import { isOnlineKind, providerNames } from '#core/online-payments.ts';
-import { byOwnClock } from '#ui/day-in-words.ts';
 import { formatPrice } from '#ui/price.ts';
 import { useHydrated } from '../browser/hydrated.ts';
 import { Failure } from '../forms/failure.tsx';

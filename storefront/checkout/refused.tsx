@@ -6,6 +6,12 @@ import { useSizeLabel } from '../parts/size-label.ts';
 
 type ShortLine = { title?: string; color?: string; size?: string; available?: number };
 
+/** The texts for too many unpaid orders, by what is exceeded. */
+const tooMany = new Map<unknown, 'tooManyUnpaidOrders' | 'tooManyUnpaidHere'>([
+  ['orders', 'tooManyUnpaidOrders'],
+  ['origin', 'tooManyUnpaidHere'],
+]);
+
 /** Explains a refused order: items out of stock, or a changed total. */
 export function Refused({ error }: { error: unknown }) {
   const t = useTranslations('checkout');
@@ -39,7 +45,7 @@ export function Refused({ error }: { error: unknown }) {
     const most = Number(problem.most);
     return (
       <p role="alert" className="text-small font-medium text-alarm">
-        {t(problem.bound === 'orders' ? 'tooManyUnpaidOrders' : 'tooManyUnpaidItems', { most })}
+        {t(tooMany.get(problem.bound) ?? 'tooManyUnpaidItems', { most })}
       </p>
     );
   }

@@ -1,5 +1,5 @@
+import { byOwnClock, dayInWords } from '#core/day-in-words.ts';
 import type { Language } from '#core/languages.ts';
-import { byOwnClock, dayInWords } from '#ui/day-in-words.ts';
 
 /**
  * Formats a time in the visitor's time zone, with a 24-hour clock.

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { dayInWords } from '#ui/day-in-words.ts';
+import { dayInWords } from '#core/day-in-words.ts';
 import { Contents } from '../parts/contents.tsx';
 import { useLanguage } from '../shop/shop.ts';
 import type { readPolicy } from './read-policy.ts';

@@ -116,7 +116,10 @@ export const turkish: MailWords = {
     deposit: 'Ön ödeme',
     dueWhenReady: 'Hazır olunca ödenecek',
     balanceDue: 'Kalan tutar',
+    payBy: 'Lütfen {date} tarihine kadar ödeyin. Sonrasında sipariş iptal edilir.',
     notPaidInTime: 'Süresi içinde ödenmedi. Hâlâ istiyorsanız lütfen yeniden sipariş verin.',
+    notConfirmedInTime:
+      'Süresi içinde onaylanmadı. Hâlâ istiyorsanız lütfen yeniden sipariş verin.',
     bankAccount: 'Banka hesabı',
     accountHolder: 'Hesap sahibi',
     bank: 'Banka',

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/fields.ts';
+import type { Language } from './languages.ts';
 
 const months: Record<Language, string> = {
   en: 'January,February,March,April,May,June,July,August,September,October,November,December',
