@@ -8,6 +8,7 @@ import {
   ModalHeader,
   MultiSelect,
   Notification,
+  NumberInput,
   Select,
   Table,
   Textarea,
@@ -74,6 +75,8 @@ export function makeTheme(close: string) {
       MultiSelect: MultiSelect.extend({
         defaultProps: { withScrollArea: false, styles: scrolling },
       }),
+      // 1,5 is refused or rounded like 1.5: without this it would be read as 15.
+      NumberInput: NumberInput.extend({ defaultProps: { allowedDecimalSeparators: ['.', ','] } }),
       Table: Table.extend({ defaultProps: { verticalSpacing: 'xs' } }),
     },
   });

@@ -30,6 +30,11 @@ export type Client = z.infer<typeof Client>;
 
 /** A customer in the admin, with order totals. */
 export const AdminClient = Client.extend({
+  phoneConfirmed: z
+    .boolean()
+    .describe(
+      'whether a code or an admin confirmed the phone number; otherwise it may be somebody else’s',
+    ),
   blocked: z.boolean(),
   orderCount: z.int(),
   orderTotal: MoneySum,

@@ -66,6 +66,7 @@ export const FoundOrder = Order.pick({
   tracking: true,
   parcels: true,
   heldUntil: true,
+  lapsed: true,
 }).extend({
   events: z.array(OrderEvent.omit({ actor: true })),
   linkBy: Channel.nullable().describe(

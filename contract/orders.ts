@@ -166,8 +166,14 @@ export const Order = z.object({
     'until when its items are reserved for a buyer who pays online; null if nobody has to pay first',
   ),
   lapsesAt: Instant.nullable().describe(
-    'when it is cancelled unless it is confirmed or paid; null unless it is a guest’s whose phone is not confirmed',
+    'when it will be cancelled unless it is confirmed or paid; only for new, unpaid orders of guests with an unconfirmed phone, null for others',
   ),
+  lapsed: z
+    .enum(['unpaid', 'unconfirmed'])
+    .nullable()
+    .describe(
+      'why it was cancelled automatically: not paid in time or, for cash on delivery, not confirmed in time; null if it was not',
+    ),
   note: z.string().nullable(),
   giftMessage: z.string().nullable(),
   events: z.array(OrderEvent),

@@ -615,7 +615,7 @@ export type OrderTable = {
   held_until: NullableInstant;
   /** When the end of the hold cancelled it. */
   lapsed_at: NullableInstant;
-  /** When it is cancelled if it is new and unpaid: of a guest whose phone is not confirmed. */
+  /** When it will be cancelled unless it is confirmed or paid: of a guest whose phone is not confirmed. */
   lapses_at: NullableInstant;
   placed_at: GeneratedInstant;
   updated_at: GeneratedInstant;

@@ -156,7 +156,9 @@ describe.each([
     await page.getByRole('button', { name: 'Create account' }).click();
     const main = page.getByRole('main');
     await main
-      .getByText(isSent ? `sent a six-digit code to ${grouped}` : `no code was sent to ${grouped}`)
+      .getByText(
+        isSent ? `six-digit code is on its way to ${grouped}` : `no code was sent to ${grouped}`,
+      )
       .waitFor();
     await expectTruth();
     if (!isSent) await main.locator('a[href^="mailto:"]').waitFor();

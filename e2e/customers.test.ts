@@ -137,7 +137,7 @@ describe('a customer in the admin', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Merjen Orazowa' }).waitFor();
     await page.getByText('Merjen Orazowa added').waitFor();
-    await page.getByRole('main').getByText('Phone not verified').waitFor();
+    await page.getByRole('main').getByText('No account').waitFor();
     await page.getByText('Likes garnets').waitFor();
     await page.goto(`${base}/admin/customers`);
     await page.getByRole('button', { name: 'New customer' }).click();

@@ -16,7 +16,9 @@ const lapse = () => lapseUnconfirmed({ db: shop.db, publicUrl: shop.url });
 
 let made = 0;
 
-async function order({ paymentMethod = 'bank-transfer', language = 'en' as Language } = {}) {
+type Choice = { paymentMethod?: string; language?: Language };
+
+async function order({ paymentMethod = 'bank-transfer', language = 'en' }: Choice = {}) {
   made += 1;
   const item = await shop.addItem(5);
   const email = `guest${made}@example.com`;
@@ -54,42 +56,62 @@ test('an order of a guest with an unconfirmed phone is cancelled and restocked a
   expect((await read(placed.id)).status).toBe('new');
   await wait(placed.id, 2);
   const now = await read(placed.id);
-  expect(now).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid', lapsesAt: null });
+  expect(now).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'unpaid',
+    lapsesAt: null,
+    lapsed: 'unpaid',
+  });
   expect(now.events.at(-1)).toMatchObject({ type: 'status', to: 'cancelled', actor: 'shop' });
   expect(await stockOf(shop, placed.sizeId)).toBe(5);
 });
 
-test('the customer and the shop see the date, and the customer is notified in their language', async () => {
-  const languages = { en: 'Please pay by', tr: 'Lütfen', ru: 'Оплатите', tk: 'çenli töläň' };
-  const reasons = {
-    en: 'not confirmed',
-    tr: 'onaylanmadı',
-    ru: 'подтверждён',
-    tk: 'tassyklanmady',
-  };
+const reasons = {
+  'bank-transfer': {
+    en: 'not paid in time',
+    tr: 'ödenmedi',
+    ru: 'не был оплачен вовремя',
+    tk: 'tölenmedi',
+  },
+  'cash-on-delivery': {
+    en: 'could not confirm it',
+    tr: 'onaylayamadık',
+    ru: 'не смогли подтвердить',
+    tk: 'tassyklap bilmedik',
+  },
+};
+
+/** The reason is a transfer that did not come, or that the shop did not confirm cash on delivery. */
+for (const paymentMethod of ['bank-transfer', 'cash-on-delivery'] as const) {
+  test(`the customer is notified of the cancellation in their language: ${paymentMethod}`, async () => {
+    for (const language of ['en', 'tr', 'ru', 'tk'] as const) {
+      const reason = reasons[paymentMethod][language];
+      const placed = await order({ paymentMethod, language });
+      await wait(placed.id, 6);
+      expect((await mailsTo(placed.email))[0]).toContain(reason);
+      const { text } = await shop.db
+        .selectFrom('messages')
+        .select('text')
+        .where('about', '=', `order:${placed.id}:lapsed:sms`)
+        .executeTakeFirstOrThrow();
+      expect(text).toContain(reason);
+    }
+  });
+}
+
+test('the confirmation says by when to transfer; cash on delivery has no such date', async () => {
+  const payBy = { en: 'Please pay by', tr: 'Lütfen', ru: 'Оплатите', tk: 'çenli töläň' };
   for (const language of ['en', 'tr', 'ru', 'tk'] as const) {
     const placed = await order({ language });
     const day = String(new Date(placed.lapsesAt ?? '').getDate());
-    const [confirmation] = await mailsTo(placed.email);
-    expect(confirmation).toContain(languages[language]);
-    expect(confirmation).toMatch(new RegExp(`\\b${day}\\b`));
+    const [mail] = await mailsTo(placed.email);
+    expect(mail).toContain(payBy[language]);
+    expect(mail).toMatch(new RegExp(`\\b${day}\\b`));
     expect((await read(placed.id)).lapsesAt).toBe(placed.lapsesAt);
-    await wait(placed.id, 6);
-    const [notice] = await mailsTo(placed.email);
-    expect(notice).toContain(reasons[language]);
-    const { text } = await shop.db
-      .selectFrom('messages')
-      .select('text')
-      .where('about', '=', `order:${placed.id}:lapsed:sms`)
-      .executeTakeFirstOrThrow();
-    expect(text).toContain(reasons[language]);
   }
-});
-
-test('cash on delivery has no date in its mail, as the shop has to confirm it', async () => {
-  const placed = await order({ paymentMethod: 'cash-on-delivery' });
-  expect(placed.lapsesAt).not.toBeNull();
-  expect((await mailsTo(placed.email))[0]).not.toContain('Please pay by');
+  const cash = await order({ paymentMethod: 'cash-on-delivery' });
+  expect(cash.lapsesAt).not.toBeNull();
+  expect((await mailsTo(cash.email))[0]).not.toContain('Please pay by');
 });
 
 test('an order that was confirmed, or paid at least in part, stays', async () => {
@@ -106,6 +128,43 @@ test('an order that was confirmed, or paid at least in part, stays', async () =>
     await wait(id, 60);
     expect((await read(id)).status).not.toBe('cancelled');
   }
+});
+
+test('undone, a confirmation or a payment leaves the date, with a day at least to go', async () => {
+  const undo = async (id: string) => {
+    const { undo } = await read(id);
+    await shop.api('POST /orders/admin/:id/undo', {
+      token,
+      params: { id },
+      body: { eventId: undo?.eventId ?? 0 },
+    });
+  };
+  const confirmed = await order();
+  await admin.change(confirmed.id, { status: 'confirmed' });
+  await undo(confirmed.id);
+  expect((await read(confirmed.id)).lapsesAt).toBe(confirmed.lapsesAt);
+  const paid = await order();
+  await shop.api('POST /orders/admin/:id/payments', {
+    token,
+    params: { id: paid.id },
+    body: { amount: paid.total },
+  });
+  await wait(paid.id, 20);
+  await undo(paid.id);
+  await lapse();
+  const now = await read(paid.id);
+  expect(now).toMatchObject({ status: 'new', paymentStatus: 'unpaid' });
+  expect(Date.parse(now.lapsesAt ?? '')).toBeGreaterThan(Date.now() + 86_000_000);
+  await wait(paid.id, 2);
+  expect((await read(paid.id)).status).toBe('cancelled');
+});
+
+test('the customer who looks it up is told why it was cancelled', async () => {
+  const { id, number, email } = await order({ paymentMethod: 'cash-on-delivery' });
+  const lookUp = () => shop.api('POST /orders/lookup', { body: { number, contact: email } });
+  expect((await lookUp()).lapsed).toBeNull();
+  await wait(id, 6);
+  expect((await lookUp()).lapsed).toBe('unconfirmed');
 });
 
 test('an order of an account, or with a confirmed phone, stays, and 0 days are never', async () => {

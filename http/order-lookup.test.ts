@@ -196,7 +196,7 @@ describe('its link', () => {
     expect(await newestMessage(number)).toMatchObject({ channel: 'sms', to: phone });
   });
 
-  /** As if the messages of an order had been sent. */
+  /** Marks the messages of an order as sent. */
   const deliverTo = (id: string) =>
     shop.db.updateTable('messages').set({ status: 'sent' }).where('order_id', '=', id).execute();
 

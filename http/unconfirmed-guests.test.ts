@@ -162,6 +162,31 @@ test('a guest who confirmed the phone is not the one who only typed it', async (
     .orderBy('phone_confirmed')
     .execute();
   expect(clients).toEqual([{ phone_confirmed: false }, { phone_confirmed: true }]);
+  const shown = await texting.api('GET /client/users', {
+    token: await texting.addAdmin('owner'),
+    query: { search: guest.phone },
+  });
+  expect(shown.clients.map(({ phoneConfirmed }) => phoneConfirmed).sort()).toEqual([false, true]);
+});
+
+test('an order by phone, and a customer added by hand, don’t join a guest who only typed the number', async () => {
+  const phone = newPhone();
+  const stranger = await order({ phone, email: 'stranger@example.com' });
+  const client = { phone, firstName: 'Maral', lastName: 'Caller' };
+  const added = await shop.api('POST /client/users', { token, body: client });
+  const manual = await shop.api('POST /orders/admin', {
+    token,
+    body: {
+      ...draft,
+      client,
+      address: { ...draft.address, phone },
+      lines: [{ sizeId: item.sizeId, quantity: 1 }],
+    },
+  });
+  const customerOf = async (id: string) =>
+    (await shop.api('GET /orders/admin/:id', { token, params: { id } })).client?.id;
+  expect(await customerOf(manual.id)).toBe(added.id);
+  expect(await customerOf(stranger.id)).not.toBe(added.id);
 });
 
 test('where an order came from is forgotten once it is confirmed, or its customer erased', async () => {

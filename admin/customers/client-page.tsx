@@ -20,6 +20,7 @@ import { ClientForm } from './client-form.tsx';
 import { ClientNotes } from './client-notes.tsx';
 import { ClientOrders } from './client-orders.tsx';
 import { ClientRights } from './client-rights.tsx';
+import { stateKey } from './state-key.ts';
 
 export function Component() {
   const t = useWords('customers');
@@ -178,7 +179,7 @@ function Contact({ file, readOnly }: { file: ClientFile; readOnly: boolean }) {
           </Text>
         )}
         <Text size="sm" c="dimmed">
-          {client.blocked ? t('blocked') : client.verified ? t('verified') : t('unverified')}
+          {t(stateKey(client))}
         </Text>
         <EmailConsent consents={file.consents} />
         {!readOnly && (

@@ -17,6 +17,7 @@ import { useMe } from '../session/use-me.ts';
 import { useShop } from '../session/use-shop.ts';
 import { useWords } from '../words/translator.ts';
 import { NewClientForm } from './new-client-form.tsx';
+import { stateKey } from './state-key.ts';
 
 /** Registered customers, and those entered by the shopkeeper. */
 export function Component() {
@@ -83,8 +84,7 @@ function useClientFilters(): ListFilter[] {
 function useClientColumns(currency: Currency): ListColumn<AdminClient>[] {
   const t = useWords('customers');
   return useMemo(() => {
-    const stateOf = ({ blocked, verified }: AdminClient) =>
-      blocked ? t('blocked') : verified ? t('verified') : t('unverified');
+    const stateOf = (client: AdminClient) => t(stateKey(client));
     return [
       {
         key: 'name',

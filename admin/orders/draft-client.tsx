@@ -45,6 +45,7 @@ export function DraftClient({ form, known, country }: Props) {
 function useChoosing({ form, known, country }: Props) {
   const t = useWords('orders');
   const lang = useLanguage();
+  const labelOf = useLabel();
   const [typed, type] = useState(known ? labelOf(known) : '');
   const [chosen, setChosen] = useState(known && { value: known.id, label: labelOf(known) });
   const found = useClients(typed);
@@ -173,8 +174,17 @@ export async function findAddress(
   };
 }
 
-function labelOf({ firstName, lastName, phone }: AdminClient): string {
-  return `${firstName} ${lastName} · ${formatPhone(phone)}`;
+/** Labels customers; the e-mail address tells apart those who typed the same phone number. */
+function useLabel() {
+  const t = useWords('orders');
+  return ({ firstName, lastName, phone, phoneConfirmed, email }: AdminClient): string =>
+    [
+      `${firstName} ${lastName}`,
+      formatPhone(phone),
+      ...(phoneConfirmed ? [] : [t('unconfirmedClient'), email]),
+    ]
+      .filter(Boolean)
+      .join(' · ');
 }
 
 function fullNameOf({ firstName, lastName }: Pick<OrderDraft, 'firstName' | 'lastName'>): string {

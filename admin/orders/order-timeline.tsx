@@ -119,6 +119,8 @@ function useEventWords(order: AdminOrder) {
     const { type, from, to, text } = event;
     const more = text ? `: ${text}` : '';
     if (type === 'placed') return t('events.placed');
+    // The only cancellation that stands is the automatic one.
+    if (order.lapsed && to === 'cancelled' && !event.undone) return t(`lapsed.${order.lapsed}`);
     if (type === 'status') {
       return `${t(stepKey('statuses', order, to as AdminOrder['status']))}${more}`;
     }

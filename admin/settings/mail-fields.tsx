@@ -80,7 +80,6 @@ export function MailFields({
               min={1}
               max={65_535}
               clampBehavior="none"
-              allowDecimal={false}
               hideControls
               {...form.getInputProps('port')}
             />

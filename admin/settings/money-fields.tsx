@@ -116,7 +116,6 @@ function RateFields({ form, currency, index }: RateProps) {
         label={t('roundTo', { currency: code })}
         clampBehavior="none"
         min={1}
-        allowDecimal={false}
         hideControls
         {...form.getInputProps(`rates.${index}.roundTo`)}
       />

@@ -30,7 +30,6 @@ export function OnlineFields({ form }: { form: SettingsFormed }) {
               clampBehavior="none"
               min={30}
               max={1440}
-              allowDecimal={false}
               {...form.getInputProps('holdMinutes')}
             />
           </SimpleGrid>

@@ -68,7 +68,6 @@ export function PaymentFields({ form }: { form: SettingsFormed }) {
                   clampBehavior="none"
                   min={1}
                   max={99}
-                  allowDecimal={false}
                   {...form.getInputProps(`${path}.depositPercent`)}
                   value={method.depositPercent ?? ''}
                   onChange={(value) =>
@@ -162,7 +161,6 @@ function CountField({ form, name, max }: CountFieldProps) {
       clampBehavior="none"
       min={0}
       max={max}
-      allowDecimal={false}
       {...form.getInputProps(name)}
     />
   );

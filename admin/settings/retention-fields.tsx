@@ -21,7 +21,6 @@ export function RetentionFields({ form }: { form: SettingsFormed }) {
             clampBehavior="none"
             min={1}
             max={120}
-            allowDecimal={false}
             {...form.getInputProps(`${name}Months`)}
           />
         ))}

@@ -36,7 +36,6 @@ export function ShopFields({ form }: { form: SettingsFormed }) {
           clampBehavior="none"
           min={1}
           max={43_200}
-          allowDecimal={false}
           {...form.getInputProps('abandonedAfterMinutes')}
         />
         <QuietHours form={form} />
@@ -47,7 +46,6 @@ export function ShopFields({ form }: { form: SettingsFormed }) {
           clampBehavior="none"
           min={0}
           max={999}
-          allowDecimal={false}
           {...form.getInputProps('lowStock')}
         />
         <Select

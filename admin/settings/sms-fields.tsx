@@ -105,7 +105,6 @@ function SmppServer({ form }: { form: Form }) {
         min={1}
         max={65_535}
         clampBehavior="none"
-        allowDecimal={false}
         hideControls
         {...form.getInputProps('port')}
       />

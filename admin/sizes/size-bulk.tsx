@@ -93,7 +93,6 @@ function StockForm({ count, go }: Omit<Asked, 'ids'>) {
         label={t(sets ? 'stockTo' : 'stockBy')}
         description={t(sets ? 'stockHelp' : 'stockByHelp', { count })}
         data-autofocus
-        allowDecimal={false}
         allowNegative={!sets}
         clampBehavior="none"
         value={typed}

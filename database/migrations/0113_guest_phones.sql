@@ -16,7 +16,7 @@ create index on order_origins (origin);
 
 -- When such an order is cancelled if it is neither confirmed nor paid.
 alter table orders add column lapses_at timestamptz;
-create index orders_lapsing on orders (lapses_at) where lapses_at is not null;
+create index orders_lapsing on orders (lapses_at) where lapses_at is not null and status = 'new';
 drop trigger log_change on orders;
 create trigger log_change after insert or update on orders for each row
   execute function log_change('orders', 'order', 'id', 'number',

@@ -55,7 +55,8 @@ const sums = sql`
 
 const admin = sql`
   select c.id, c.phone, c.first_name as "firstName", c.last_name as "lastName", c.email,
-    c.language, c.verified_at is not null as verified, c.created_at as "createdAt",
+    c.language, c.verified_at is not null as verified,
+    c.verified_at is not null or (c.guest and c.phone_confirmed) as "phoneConfirmed", c.created_at as "createdAt",
     c.blocked_at is not null as blocked, bought.count as "orderCount",
     bought.total as "orderTotal", bought.last as "lastOrderAt"
   from clients c

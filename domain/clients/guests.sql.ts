@@ -4,7 +4,10 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Finds the customer of a phone: the client who verified it, else the oldest guest, confirmed if possible. */
+/**
+ * Finds the customer of a phone: the client who verified it, else the oldest guest who confirmed it. One who
+ * only typed it may be somebody else.
+ */
 export async function findCustomer(
   db: Db,
   phone: string,
@@ -13,9 +16,13 @@ export async function findCustomer(
     .selectFrom('clients')
     .select(['id', 'language'])
     .where('phone', '=', phone)
-    .where((eb) => eb.or([eb('verified_at', 'is not', null), eb('guest', '=', true)]))
+    .where((eb) =>
+      eb.or([
+        eb('verified_at', 'is not', null),
+        eb.and([eb('guest', '=', true), eb('phone_confirmed', '=', true)]),
+      ]),
+    )
     .orderBy(sql`verified_at is null`)
-    .orderBy('phone_confirmed', 'desc')
     .orderBy('created_at')
     .executeTakeFirst();
 }

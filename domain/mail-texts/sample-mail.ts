@@ -109,6 +109,7 @@ function sampleOrder(around: Around, words: SampleWords, pickUp: boolean): Order
     order: {
       linkToken: '0'.repeat(40),
       lapsesAt: null,
+      lapsed: null,
       number: 'A-10023',
       lines,
       subtotal,

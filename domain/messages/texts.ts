@@ -55,13 +55,9 @@ export function orderCancelledText(language: Language, words: OrderWords): strin
   return formatSms(words, t.cancelled(words), t.cancelledMore);
 }
 
-export function orderLapsedText(
-  language: Language,
-  words: OrderWords,
-  why: 'unpaid' | 'unconfirmed',
-): string {
-  const t = orderTexts[language];
-  return formatSms(words, t.cancelled(words), t.lapsedMore[why]);
+/** `why` is a sentence that gives the reason. */
+export function orderLapsedText(language: Language, words: OrderWords, why: string): string {
+  return formatSms(words, orderTexts[language].cancelled(words), why);
 }
 
 /** `amount` is the balance after a deposit. */
@@ -159,7 +155,6 @@ type OrderTexts = {
   cancelled: (words: OrderWords) => string;
   link: (words: OrderWords) => string;
   cancelledMore: string;
-  lapsedMore: Record<'unpaid' | 'unconfirmed', string>;
 };
 
 const orderTexts: Record<Language, OrderTexts> = {
@@ -173,10 +168,6 @@ const orderTexts: Record<Language, OrderTexts> = {
     shipped: ({ number }) => `your order ${number} is on its way.`,
     parcel: (parcel) => `Parcel: ${parcel}.`,
     cancelled: ({ number }) => `your order ${number} has been cancelled.`,
-    lapsedMore: {
-      unpaid: 'It was not paid in time. If you still want it, please order again.',
-      unconfirmed: 'It was not confirmed in time. If you still want it, please order again.',
-    },
     link: ({ number }) => `here is the link to your order ${number}:`,
     cancelledMore: 'If you have any questions, please contact us.',
   },
@@ -190,10 +181,6 @@ const orderTexts: Record<Language, OrderTexts> = {
     shipped: ({ number }) => `${number} numaralı siparişiniz yola çıktı.`,
     parcel: (parcel) => `Kargo: ${parcel}.`,
     cancelled: ({ number }) => `${number} numaralı siparişiniz iptal edildi.`,
-    lapsedMore: {
-      unpaid: 'Süresi içinde ödenmedi. Hâlâ istiyorsanız lütfen yeniden sipariş verin.',
-      unconfirmed: 'Süresi içinde onaylanmadı. Hâlâ istiyorsanız lütfen yeniden sipariş verin.',
-    },
     link: ({ number }) => `${number} numaralı siparişinizin bağlantısı:`,
     cancelledMore: 'Sorularınız için bize yazabilirsiniz.',
   },
@@ -207,10 +194,6 @@ const orderTexts: Record<Language, OrderTexts> = {
     shipped: ({ number }) => `ваш заказ ${number} в пути.`,
     parcel: (parcel) => `Отправление: ${parcel}.`,
     cancelled: ({ number }) => `ваш заказ ${number} отменён.`,
-    lapsedMore: {
-      unpaid: 'Он не был оплачен вовремя. Если он вам ещё нужен, закажите снова.',
-      unconfirmed: 'Он не был подтверждён вовремя. Если он вам ещё нужен, закажите снова.',
-    },
     link: ({ number }) => `вот ссылка на ваш заказ ${number}:`,
     cancelledMore: 'Если есть вопросы, напишите нам.',
   },
@@ -224,10 +207,6 @@ const orderTexts: Record<Language, OrderTexts> = {
     shipped: ({ number }) => `${number} belgili sargydyňyz ýola çykdy.`,
     parcel: (parcel) => `Ugradylan: ${parcel}.`,
     cancelled: ({ number }) => `${number} belgili sargydyňyz ýatyryldy.`,
-    lapsedMore: {
-      unpaid: 'Ol wagtynda tölenmedi. Henizem isleseňiz, täzeden sargyt ediň.',
-      unconfirmed: 'Ol wagtynda tassyklanmady. Henizem isleseňiz, täzeden sargyt ediň.',
-    },
     link: ({ number }) => `${number} belgili sargydyňyzyň baglanyşygy:`,
     cancelledMore: 'Soragyňyz bolsa, bize ýazyň.',
   },

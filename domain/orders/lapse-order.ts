@@ -11,7 +11,7 @@ import { putStockBack } from './place-order.sql.ts';
 export async function lapseOrder(
   tx: Kysely<Tables>,
   order: LockedOrder,
-  { why, url }: { why: 'unpaid' | 'unconfirmed'; url: string },
+  url: string,
 ): Promise<void> {
   const { id, status, payment_status: before } = order;
   await putStockBack(tx, id);
@@ -25,5 +25,5 @@ export async function lapseOrder(
     ...(after === before ? [] : [{ ...by, type: 'payment' as const, from: before, to: after }]),
   ]);
   const settings = await readSettings(tx);
-  await writeStatusNotifications(tx, { order, status: 'lapsed', why, settings, url });
+  await writeStatusNotifications(tx, { order, status: 'lapsed', settings, url });
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { lapseOrder } from './lapse-order.ts';
-import { listLapsing, lockOrder } from './orders.sql.ts';
+import { isOverdue, listLapsing, lockOrder } from './orders.sql.ts';
 
 /** Orders that lapse in one run. */
 const batch = 100;
@@ -17,8 +17,8 @@ export async function lapseUnconfirmed(
     await inTransaction(db, async (tx) => {
       const order = await lockOrder(tx, id);
       // It was confirmed, closed or paid meanwhile.
-      if (!order?.lapses_at) return;
-      await lapseOrder(tx, order, { why: 'unconfirmed', url: publicUrl });
+      if (!order || !(await isOverdue(tx, id))) return;
+      await lapseOrder(tx, order, publicUrl);
     });
   }
 }

@@ -8,10 +8,10 @@ type Db = Kysely<Tables>;
 export type OrderContacts = {
   id: string;
   country: string | null;
-  /** Of the customer. */
+  /** The customer's own. */
   phone: string | null;
   email: string | null;
-  /** Of the delivery address. */
+  /** The one in the delivery address. */
   addressPhone: string | null;
 };
 

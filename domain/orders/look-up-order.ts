@@ -24,7 +24,7 @@ import { requireLinkedOrder } from './read-orders.ts';
 type Db = Kysely<Tables>;
 type Asked = {
   limits: boolean;
-  /** Of the caller. */
+  /** The IP address of the caller. */
   address: string;
   language: Language;
   sends: Sends;

@@ -28,6 +28,7 @@ import {
   orderRefundedMail,
   orderShippedMail,
   partShippedMail,
+  whyLapsed,
 } from './order-mails.ts';
 import { findOrder, type LockedOrder } from './orders.sql.ts';
 import { findClientContact } from './place-order.sql.ts';
@@ -69,13 +70,11 @@ export async function writeStatusNotifications(
   change: {
     order: LockedOrder;
     status: 'balance_due' | 'shipped' | 'cancelled' | 'lapsed';
-    /** Of an order that lapsed. */
-    why?: 'unpaid' | 'unconfirmed';
     settings: Settings;
     url: string;
   },
 ): Promise<void> {
-  const { settings, url, status, why = 'unpaid' } = change;
+  const { settings, url, status } = change;
   const { client_id: clientId, id, language } = change.order;
   const client = clientId && (await findClientContact(tx, clientId));
   const order = await findOrder(tx, id);
@@ -98,8 +97,8 @@ export async function writeStatusNotifications(
       mail: orderCancelledMail(context),
     }),
     lapsed: () => ({
-      sms: orderLapsedText(language, words, why),
-      mail: orderLapsedMail(context, why),
+      sms: orderLapsedText(language, words, whyLapsed(order, language)),
+      mail: orderLapsedMail(context),
     }),
     shipped: () => ({
       sms: orderShippedText(language, { ...words, carrier, tracking }),

@@ -21,6 +21,7 @@ export type MailedOrder = Pick<
   LinkedOrder,
   | 'linkToken'
   | 'lapsesAt'
+  | 'lapsed'
   | 'number'
   | 'lines'
   | 'subtotal'
@@ -122,17 +123,16 @@ export function orderLinkMail(context: OrderMailContext): MailDraft {
 }
 
 /** Notifies that the order was cancelled because it was not paid or confirmed in time. */
-export function orderLapsedMail(
-  context: OrderMailContext,
-  reason: 'unpaid' | 'unconfirmed',
-): MailDraft {
-  const { labels } = mailWords[context.language];
-  const why: MailBlock =
-    reason === 'unpaid'
-      ? { type: 'fact', title: labels.payment, lines: [labels.notPaidInTime] }
-      : { type: 'fact', title: labels.next, lines: [labels.notConfirmedInTime] };
+export function orderLapsedMail(context: OrderMailContext): MailDraft {
   const { blocks, ...draft } = orderCancelledMail(context);
-  return { ...draft, blocks: [why, ...blocks] };
+  const text = whyLapsed(context.order, context.language);
+  return { ...draft, blocks: [{ type: 'text', text }, ...blocks] };
+}
+
+/** The reason, as a sentence. */
+export function whyLapsed({ lapsed }: MailedOrder, language: Language): string {
+  const { labels } = mailWords[language];
+  return lapsed === 'unconfirmed' ? labels.notConfirmedInTime : labels.notPaidInTime;
 }
 
 /** Notifies that an order is ready, and asks for the balance. */

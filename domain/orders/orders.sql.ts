@@ -45,6 +45,10 @@ export type OrderRow = Omit<
 /** Texts in every language at the time of the order; older orders have only their own language. */
 type Translations<Name extends string> = { texts?: Record<Name, Translated> };
 
+/** New, unpaid, and of a guest whose phone is not confirmed. Other orders keep the time, for an undo. */
+const isLapsing = sql`
+  o.lapses_at is not null and o.status = 'new' and o.payment_status in ${literals(noMoneyStatuses)}`;
+
 const orderColumns = sql`
   o.id, o.number, o.status, o.payment_status as "paymentStatus", o.placed_at as "placedAt",
   o.subtotal, o.delivery, o.discount, o.total, o.currency, o.address,
@@ -52,7 +56,11 @@ const orderColumns = sql`
   o.note, o.gift_message as "giftMessage", o.discount_reason as "discountReason", o.source,
   o.language, o.kept, o.restocked, o.link_token as "linkToken",
   o.held_until as "heldUntil",
-  o.lapses_at as "lapsesAt",
+  case when ${isLapsing} then o.lapses_at end as "lapsesAt",
+  case when o.lapsed_at is not null then
+    -- The shop confirms cash on delivery; everything else is to be paid first.
+    case o.payment_method ->> 'kind' when 'cash_on_delivery' then 'unconfirmed' else 'unpaid' end
+  end as lapsed,
   (select (s.value #>> '{tax,percent}')::float8 from settings s) as "taxPercent",
   (select coalesce(json_agg(json_build_object(
       'id', p.id, 'at', p.sent_at,
@@ -266,7 +274,6 @@ export type LockedOrder = {
   held_until: string | null;
   /** When it was cancelled because nobody paid or confirmed it in time. */
   lapsed_at: string | null;
-  lapses_at: string | null;
   /** Whether part of it has been shipped. */
   has_left: boolean;
 };
@@ -275,7 +282,7 @@ export async function lockOrder(tx: Db, id: string): Promise<LockedOrder | undef
   return await tx
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'payment_status', 'client_id', 'language', 'restocked'])
-    .select(['held_until', 'lapsed_at', 'lapses_at'])
+    .select(['held_until', 'lapsed_at'])
     .select(sql<boolean>`exists (select from parcels where order_id = orders.id)`.as('has_left'))
     .where('id', '=', id)
     .forUpdate()
@@ -292,35 +299,40 @@ export async function updateOrder(
     restocked?: boolean | null;
     kept?: number;
     held_until?: null;
-    lapses_at?: null;
     lapsed_at?: Date | null;
   },
 ): Promise<void> {
-  const { status, payment_status: paid } = change;
-  // Only a new order waits for a payment, or to be confirmed; and a payment confirms it.
-  const isProcessed = status !== undefined && status !== 'new';
-  const isPaid = paid !== undefined && !noMoneyStatuses.includes(paid);
   await tx
     .updateTable('orders')
     .set({
       ...change,
-      ...(isProcessed && { held_until: null }),
-      ...((isProcessed || isPaid) && { lapses_at: null }),
+      // Only a new order waits for a payment.
+      ...(change.status && change.status !== 'new' && { held_until: null }),
       updated_at: new Date(),
     })
     .where('id', '=', id)
     .execute();
 }
 
-/** The orders whose time to be confirmed is over. */
+/** Gives an order whose step was undone until then, if it would lapse earlier. */
+export async function delayLapse(tx: Db, id: string, until: Date): Promise<void> {
+  await sql`
+    update orders set lapses_at = greatest(lapses_at, ${until})
+    where id = ${id} and lapses_at is not null`.execute(tx);
+}
+
+/** Whether an order's time to be confirmed or paid is over. */
+export async function isOverdue(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o where o.id = ${id} and ${isLapsing} and o.lapses_at <= now()`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The orders whose time to be confirmed or paid is over. */
 export async function listLapsing(db: Db, most: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('lapses_at', '<=', sql<string>`now()`)
-    .orderBy('lapses_at')
-    .limit(most)
-    .execute();
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o where ${isLapsing} and o.lapses_at <= now()
+    order by o.lapses_at limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

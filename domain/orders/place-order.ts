@@ -18,6 +18,7 @@ import { readAddress } from '#domain/settings/read-address.ts';
 import { inLanguage, readSettings } from '#domain/settings/read-settings.ts';
 import { recoverByPhone, takeFromBasket } from './abandoned.sql.ts';
 import { announceOrder } from './announce-order.ts';
+import { lapseAfter } from './lapse-after.ts';
 import { noteOrigins, type Origin } from './order-origins.sql.ts';
 import { findTerms, type Terms } from './order-terms.ts';
 import {
@@ -155,13 +156,14 @@ async function placeNew(
   const id = randomUUID();
   const row = { id, ...toRow(placing, terms, settings), idempotency_key: key, request_hash: hash };
   const payment = findPayment(placing, terms);
+  const mayLapse = placing.from && !payment && settings.guestOrderDays > 0;
   // In this order: the stock is taken for the order, and the order is read with its lines.
   const [, sold, , order] = await Promise.all([
     insertOrder(tx, row, {
       lines: lines.map((line, at) => ({ ...line, discount: terms.discounts[at] ?? 0 })),
       actor: admin?.actor ?? `${client.first_name} ${client.last_name}`,
       numbers: settings.orderNumbers,
-      lapsesAt: placing.from && !payment ? lapseAfter(settings.guestOrderDays) : undefined,
+      lapsesAt: mayLapse ? lapseAfter(settings.guestOrderDays) : undefined,
       hold: payment && {
         provider: payment,
         amount: terms.deposit ?? terms.total,
@@ -183,15 +185,6 @@ async function placeNew(
     notifyLowStock(tx, url, low),
   ]);
   return order;
-}
-
-/** The end of a day, as customers are told only the date. */
-function lapseAfter(days: number): Date | undefined {
-  if (days === 0) return undefined;
-  const at = new Date();
-  at.setDate(at.getDate() + days);
-  at.setHours(23, 59, 59, 0);
-  return at;
 }
 
 async function refuseMoreUnpaid(

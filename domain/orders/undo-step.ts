@@ -5,9 +5,17 @@ import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { announceWaiting } from './announce-order.ts';
+import { lapseAfter } from './lapse-after.ts';
 import { findLastStep, notificationPrefix, type Step } from './last-step.ts';
 import { closesLink, restoreLink } from './linked-orders.sql.ts';
-import { addEvents, type EventDraft, findOrder, lockOrder, updateOrder } from './orders.sql.ts';
+import {
+  addEvents,
+  delayLapse,
+  type EventDraft,
+  findOrder,
+  lockOrder,
+  updateOrder,
+} from './orders.sql.ts';
 import { savePaymentStatus } from './payment-status.ts';
 import { undoPaymentsOf } from './payments.sql.ts';
 import { findShortSizes, takeStockAgain } from './place-order.sql.ts';
@@ -83,6 +91,7 @@ export async function undoInside(
   if (step.payment) await undoPayment(tx, id, step);
   // It may have been cancelled before it was announced.
   if (step.status?.to === 'cancelled') await announceWaiting(tx, id, publicUrl);
+  await delayLapse(tx, id, lapseAfter(1));
   await addEvents(tx, id, toEvents(step, actor));
   return undefined;
 }

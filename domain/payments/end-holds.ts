@@ -55,6 +55,6 @@ async function lapse({ db, publicUrl }: PaymentContext, id: string): Promise<voi
     // It was paid or changed meanwhile.
     if (!order?.held_until || Date.parse(order.held_until) > Date.now()) return;
     await expirePages(tx, id);
-    await lapseOrder(tx, order, { why: 'unpaid', url: publicUrl });
+    await lapseOrder(tx, order, publicUrl);
   });
 }

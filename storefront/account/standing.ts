@@ -1,19 +1,24 @@
 import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
+import { noMoneyStatuses } from '#core/order-status.ts';
 import { isPartSent } from '#ui/part-sent.ts';
 
-type Known = Pick<Order, 'status' | 'parcels' | 'deliveryMethod' | 'paymentStatus' | 'heldUntil'>;
+type Known = Pick<
+  Order,
+  'status' | 'parcels' | 'deliveryMethod' | 'paymentStatus' | 'heldUntil' | 'lapsed'
+>;
 
 /**
  * Returns the label of an order's status. Pick-up orders have labels of their own, and so do orders that
- * are waiting for a payment online or were cancelled for want of it.
+ * are waiting for a payment online, and orders that were cancelled automatically.
  */
 export function useStanding() {
   const t = useTranslations('order');
   return (order: Known): string => {
-    const { status, deliveryMethod, paymentStatus, heldUntil } = order;
+    const { status, deliveryMethod, paymentStatus, heldUntil, lapsed } = order;
     if (heldUntil !== null) return t('awaitsPayment');
-    if (status === 'cancelled' && paymentStatus === 'expired') return t('lapsed');
+    // A payment that came too late is on its way back.
+    if (lapsed && noMoneyStatuses.includes(paymentStatus)) return t(`lapsed.${lapsed}`);
     if (isPartSent(order))
       return t(deliveryMethod.pickUp ? 'partStands.collected' : 'partStands.sent');
     const isOther = status === 'packed' || status === 'shipped' || status === 'delivered';

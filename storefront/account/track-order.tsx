@@ -25,7 +25,7 @@ const frame = 'page min-h-dvh pt-10 pb-24 lg:pt-14';
 
 /** Finds an order by its number and the phone or e-mail address it was placed with. */
 export default function TrackOrder() {
-  // The page's own link in the footer starts again.
+  // “Track your order” in the footer, clicked on this page, clears the form and the order found.
   return <Tracking key={useLocation().key} />;
 }
 

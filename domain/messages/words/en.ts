@@ -114,9 +114,10 @@ export const english = {
     deposit: 'Deposit',
     dueWhenReady: 'Due when ready',
     balanceDue: 'Balance due',
-    payBy: 'Please pay by {date}. After that, the order is cancelled.',
+    payBy: 'Please pay by {date}. After that, the order will be cancelled.',
     notPaidInTime: 'It was not paid in time. If you still want it, please order again.',
-    notConfirmedInTime: 'It was not confirmed in time. If you still want it, please order again.',
+    notConfirmedInTime:
+      'We could not confirm it in time. If you still want it, please order again.',
     bankAccount: 'Bank account',
     accountHolder: 'Account holder',
     bank: 'Bank',

@@ -117,7 +117,8 @@ export const turkmen: MailWords = {
     balanceDue: 'Galan töleg',
     payBy: '{date} gününe çenli töläň. Soňra sargyt ýatyrylýar.',
     notPaidInTime: 'Ol wagtynda tölenmedi. Henizem isleseňiz, täzeden sargyt ediň.',
-    notConfirmedInTime: 'Ol wagtynda tassyklanmady. Henizem isleseňiz, täzeden sargyt ediň.',
+    notConfirmedInTime:
+      'Biz ony wagtynda tassyklap bilmedik. Henizem isleseňiz, täzeden sargyt ediň.',
     bankAccount: 'Bank hasaby',
     accountHolder: 'Hasabyň eýesi',
     bank: 'Bank',

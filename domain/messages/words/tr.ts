@@ -119,7 +119,7 @@ export const turkish: MailWords = {
     payBy: 'Lütfen {date} tarihine kadar ödeyin. Sonrasında sipariş iptal edilir.',
     notPaidInTime: 'Süresi içinde ödenmedi. Hâlâ istiyorsanız lütfen yeniden sipariş verin.',
     notConfirmedInTime:
-      'Süresi içinde onaylanmadı. Hâlâ istiyorsanız lütfen yeniden sipariş verin.',
+      'Süresi içinde onaylayamadık. Hâlâ istiyorsanız lütfen yeniden sipariş verin.',
     bankAccount: 'Banka hesabı',
     accountHolder: 'Hesap sahibi',
     bank: 'Banka',
