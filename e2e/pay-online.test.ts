@@ -146,7 +146,13 @@ describe('an order that is waiting for its payment', () => {
     [{ paymentStatus: 'failed' }, 'The payment didn’t go through.'],
     [{ payableOnline: 0 }, 'The time to pay has ended.'],
     [
-      { status: 'cancelled', paymentStatus: 'expired', payableOnline: 0, heldUntil: null },
+      {
+        status: 'cancelled',
+        lapsed: 'unpaid',
+        paymentStatus: 'expired',
+        payableOnline: 0,
+        heldUntil: null,
+      },
       'so this order was cancelled. Nothing is due.',
     ],
     [{ returning: 189_000 }, '€1,890 more than this order needed. We’re refunding it.'],
