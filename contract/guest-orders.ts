@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { BasketItem } from './basket.ts';
 import { Code, CodeSent, Phone } from './clients.ts';
-import { Country, code, IdempotencyHeaders, Language, langField, OptionalEmail } from './fields.ts';
+import {
+  Country,
+  code,
+  IdempotencyHeaders,
+  Language,
+  langField,
+  OptionalEmail,
+  UuidParams,
+} from './fields.ts';
 import { Order, OrderDraft, OrderEvent, PayPage } from './orders.ts';
 import type { Routes } from './route.ts';
 
@@ -75,6 +83,21 @@ export const FoundOrder = Order.pick({
 });
 export type FoundOrder = z.infer<typeof FoundOrder>;
 
+/**
+ * An order that a guest placed with the phone of an account without confirming it, as the account sees it
+ * before it is claimed: without name, address, notes and e-mail, which may be somebody else's.
+ */
+export const UnclaimedOrder = Order.pick({
+  id: true,
+  number: true,
+  status: true,
+  placedAt: true,
+  lines: true,
+  total: true,
+  currency: true,
+});
+export type UnclaimedOrder = z.infer<typeof UnclaimedOrder>;
+
 const OrderLinkSent = z.object({ by: Channel });
 export type OrderLinkSent = z.infer<typeof OrderLinkSent>;
 
@@ -137,5 +160,23 @@ export const guestOrderRoutes = {
     params: TokenParams,
     query: z.object(langField),
     reply: LinkedOrder,
+  },
+  'GET /orders/client/unclaimed': {
+    access: 'client',
+    summary:
+      'Orders that were placed without an account and with my phone, which was not confirmed, newest first (50 at most)',
+    reply: z.array(UnclaimedOrder),
+  },
+  'POST /orders/client/unclaimed/:id/claim': {
+    access: 'client',
+    summary: 'Add such an order to my account; repeated, it returns the order',
+    params: UuidParams,
+    query: z.object(langField),
+    reply: Order,
+  },
+  'POST /orders/client/unclaimed/:id/decline': {
+    access: 'client',
+    summary: 'Tell the shop that such an order is not mine; cancelled if it is new and unpaid',
+    params: UuidParams,
   },
 } as const satisfies Routes;

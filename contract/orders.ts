@@ -81,6 +81,8 @@ export const OrderEvent = z.object({
     'invoice',
     'undone',
     'kept',
+    'claimed',
+    'declined',
   ]),
   from: z.string().nullable(),
   to: z.string().nullable(),

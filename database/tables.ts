@@ -654,7 +654,9 @@ export type OrderEventTable = {
     | 'refund'
     | 'invoice'
     | 'undone'
-    | 'kept';
+    | 'kept'
+    | 'claimed'
+    | 'declined';
   from_value: string | null;
   to_value: string | null;
   text: string | null;

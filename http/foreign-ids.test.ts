@@ -5,6 +5,7 @@ import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { partsOf } from '#contract/testing-parts.ts';
 import { home, membersOf, password } from './testing-members.ts';
+import { draft, linkTokenOf } from './testing-orders.ts';
 import { onlineShop, orderOnline } from './testing-payments.ts';
 
 const shop = await onlineShop();
@@ -48,10 +49,16 @@ const nextPhone = newPhone();
 const change = { phone: nextPhone, password };
 const phoneChange = await shop.api('POST /client/me/phone', { token, body: change });
 const erasure = await shop.api('POST /client/me/erase/code', { token });
+const [claimable, declinable] = [await orderUnclaimed(), await orderUnclaimed()];
+// An open one would keep the account from being erased.
+const claimed = { token: await linkTokenOf(shop, claimable) };
+await shop.api('POST /orders/link/:token/cancel', { params: claimed });
 
 /** Values for the fields of the routes: the other client's data, and a change to it. */
 const stage: [RegExp, unknown][] = [
   [/ \/basket\/\S* params\.id$/, basket[0]?.id],
+  [/ \/orders\/client\/unclaimed\/\S*claim params\.id$/, claimable],
+  [/ \/orders\/client\/unclaimed\/\S* params\.id$/, declinable],
   [/ \/orders\/client\/\S* params\.id$/, placed.id],
   [/ \/client\/me\/addresses\/\S* params\.id$/, address.id],
   [/ \/client\/me\/sessions\/\S* params\.id$/, sessions.find(({ current }) => !current)?.id],
@@ -66,6 +73,18 @@ const stage: [RegExp, unknown][] = [
   [/\.quantity$/, 2],
   [/\.city$/, 'Mary'],
 ];
+
+/** Places an order without an account, with the other client's phone. */
+async function orderUnclaimed(): Promise<string> {
+  const { id } = await shop.api('POST /orders/guest', {
+    body: {
+      ...draft,
+      address: { ...draft.address, phone: foreign.phone },
+      items: [{ sizeId: item.sizeId, quantity: 1 }],
+    },
+  });
+  return id;
+}
 
 function isId(path: string, schema: z.core.$ZodType | undefined): boolean {
   if (/\.(id|ids|token)$|Ids?$/.test(path)) return true;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openTestShop, problemOf, type TestItem, type TestShop, testShop } from './testing.ts';
-import { membersOf, password } from './testing-members.ts';
 import { draft, stockOf } from './testing-orders.ts';
 
 const shop = await testShop();
@@ -181,40 +180,6 @@ describe('a guest', () => {
     expect(await clientOf('maral@example.com')).toBe(first);
     expect(await clientOf('other@example.com')).not.toBe(first);
     expect(await clientOf()).not.toBe(first);
-  });
-
-  test('does not order as the client who verified the phone, who gets the orders at the next sign-in', async () => {
-    const item = await shop.addItem(9);
-    const { phone, token } = await membersOf(shop).addMember();
-    const { id } = await orderAsGuest(item, { phone });
-    const read = async (from: string) =>
-      (await shop.api('GET /orders/client', { token: from })).map((order) => order.id);
-    expect(await read(token)).toEqual([]);
-    const login = await shop.api('POST /client/auth/login', { body: { phone, password } });
-    expect(await read(login.accessToken)).toEqual([id]);
-    expect(await shop.findBroken()).toEqual([]);
-  });
-
-  test('who registers keeps the orders', async () => {
-    const demo = await openTestShop({ showsCodes: true });
-    onTestFinished(demo.close);
-    const phone = newPhone();
-    const placed = await orderAsGuest(await demo.addItem(5), { phone }, demo);
-    const sent = await demo.api('POST /client/auth/registration', {
-      body: { phone, password: 'a quite long word', firstName: 'Maral', lastName: 'Guest' },
-    });
-    const { accessToken: token } = await demo.api('PATCH /client/auth/:id/verify', {
-      params: { id: sent.id },
-      body: { verificationPhoneNumberCode: String(sent.demoCode) },
-    });
-    const orders = await demo.api('GET /orders/client', { token });
-    expect(orders.map(({ id }) => id)).toEqual([placed.id]);
-    const guests = await demo.db
-      .selectFrom('clients')
-      .select('guest')
-      .where('phone', '=', phone)
-      .execute();
-    expect(guests).toEqual([{ guest: false }]);
   });
 
   test('gets 429 after ten orders from a network in an hour', async () => {

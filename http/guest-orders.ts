@@ -7,6 +7,8 @@ import { findIdByToken } from '#domain/orders/linked-orders.sql.ts';
 import { readLinkedOrder } from '#domain/orders/linked-orders.ts';
 import { lookUpOrder, sendOrderLink } from '#domain/orders/look-up-order.ts';
 import { placeGuestOrder } from '#domain/orders/place-guest-order.ts';
+import { listUnclaimedOrders } from '#domain/orders/unclaimed-orders.sql.ts';
+import { claimOrder, declineOrder } from '#domain/orders/unclaimed-orders.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { refuse } from '#domain/refuse.ts';
 import type { Handlers } from './serve.ts';
@@ -41,6 +43,11 @@ export const guestOrderHandlers: Handlers<typeof guestOrderRoutes> = {
   },
   'POST /orders/link/:token/cancel': ({ shop, params, language }) =>
     cancelLinkedOrder(shop.db, params.token, { language, publicUrl: shop.publicUrl }),
+  'GET /orders/client/unclaimed': ({ shop, who }) => listUnclaimedOrders(shop.db, who.clientId),
+  'POST /orders/client/unclaimed/:id/claim': ({ shop, who, params, language }) =>
+    claimOrder(shop.db, who.clientId, params.id, language),
+  'POST /orders/client/unclaimed/:id/decline': ({ shop, who, params }) =>
+    declineOrder(shop.db, who.clientId, params.id, shop.publicUrl),
 };
 
 async function toAsked(shop: Shop, call: { language: Language; address: string }) {

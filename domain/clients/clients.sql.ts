@@ -66,14 +66,15 @@ export async function findClientByPhone(db: Db, phone: string): Promise<ClientRo
 }
 
 /**
- * Lists the clients a sign-in by this phone may mean: the verified one, and the newest unverified
- * one.
+ * Lists the clients a sign-in by this phone may mean: the verified one, and the newest one who registered
+ * but did not verify it.
  */
 export async function listClientsOfPhone(db: Db, phone: string): Promise<ClientRow[]> {
   return await db
     .selectFrom('clients')
     .select([...columns, ...secrets])
     .where('phone', '=', phone)
+    .where((eb) => eb.or([eb('verified_at', 'is not', null), eb('guest', '=', false)]))
     .orderBy(sql`verified_at is null`)
     .orderBy('created_at', 'desc')
     .limit(2)
@@ -111,17 +112,19 @@ export async function markVerified(
 }
 
 /**
- * Deletes unverified clients of a phone. Their codes are kept for rate limits, but no longer work.
+ * Deletes the clients who registered with a phone, but did not verify it. Their codes are kept for rate
+ * limits, but no longer work.
  */
 export async function deleteUnverified(db: Db, phone: string): Promise<void> {
   await sql`
     update phone_codes set client_id = null where client_id in (
-      select id from clients where phone = ${phone} and verified_at is null
+      select id from clients where phone = ${phone} and verified_at is null and not guest
     )`.execute(db);
   await db
     .deleteFrom('clients')
     .where('phone', '=', phone)
     .where('verified_at', 'is', null)
+    .where('guest', '=', false)
     .execute();
 }
 

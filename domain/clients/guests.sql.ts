@@ -1,5 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/fields.ts';
+import { openStatuses } from '#core/order-status.ts';
+import { literals } from '#database/literals.sql.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -75,34 +77,39 @@ export async function insertGuest(tx: Db, client: Guest): Promise<string> {
   return id;
 }
 
-export async function hasGuests(db: Db, phone: string): Promise<boolean> {
-  const guest = await db
+/** The guests who confirmed a phone: they are the client who verified it. */
+export async function listConfirmedGuests(db: Db, phone: string): Promise<string[]> {
+  return await listGuests(db, sql`phone = ${phone} and phone_confirmed`);
+}
+
+/** The guests who only typed a phone, and have no open order, which the shop still has to deliver to them. */
+export async function listClosedGuests(db: Db, phone: string): Promise<string[]> {
+  return await listGuests(
+    db,
+    sql`phone = ${phone} and not phone_confirmed and not exists (
+      select from orders o where o.client_id = clients.id and o.status in ${literals(openStatuses)})`,
+  );
+}
+
+async function listGuests(db: Db, where: RawBuilder<boolean>): Promise<string[]> {
+  const guests = await db
     .selectFrom('clients')
     .select('id')
-    .where('phone', '=', phone)
     .where('guest', '=', true)
     .where('verified_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return guest !== undefined;
+    .where(where)
+    .execute();
+  return guests.map(({ id }) => id);
 }
 
 /**
- * Transfers everything of the guests with a phone to the client who verified it, and deletes their own
- * rows; their ids are kept for erasures. The phone must be locked.
+ * Transfers everything of guests to the client who verified their phone, and deletes their own rows; their
+ * ids are kept for erasures. The phone must be locked.
  */
-export async function adoptGuests(tx: Db, phone: string, clientId: string): Promise<void> {
-  const guests = await tx
-    .selectFrom('clients')
-    .select('id')
-    .where('phone', '=', phone)
-    .where('guest', '=', true)
-    .where('verified_at', 'is', null)
-    .where('id', '<>', clientId)
-    .execute();
-  const ids = guests.map(({ id }) => id);
+export async function adoptGuests(tx: Db, ids: string[], clientId: string): Promise<void> {
   if (ids.length === 0) return;
-  for (const table of ['orders', 'client_notes', 'messages', 'suppressions'] as const) {
+  await transferOrders(tx, clientId, sql`client_id = any(${ids}::uuid[])`);
+  for (const table of ['client_notes', 'messages', 'suppressions'] as const) {
     await sql`
       update ${sql.table(table)} set client_id = ${clientId} where client_id = any(${ids}::uuid[])`.execute(
       tx,
@@ -115,6 +122,26 @@ export async function adoptGuests(tx: Db, phone: string, clientId: string): Prom
     insert into former_clients (id, client_id)
     select id, ${clientId} from unnest(${ids}::uuid[]) as guest (id)`.execute(tx);
   await tx.deleteFrom('clients').where('id', 'in', ids).execute();
+}
+
+/** Transfers one order of a guest to the client who verified the phone, and the guest if it was the last one. */
+export async function transferOrder(
+  tx: Db,
+  { id, guestId }: { id: string; guestId: string },
+  clientId: string,
+): Promise<void> {
+  await transferOrders(tx, clientId, sql`id = ${id}`);
+  await sql`update messages set client_id = ${clientId} where order_id = ${id}`.execute(tx);
+  const { rows } = await sql`select from orders where client_id = ${guestId} limit 1`.execute(tx);
+  if (rows.length === 0) await adoptGuests(tx, [guestId], clientId);
+}
+
+/** Idempotency keys are each customer's own: two guests may have used the same one. */
+async function transferOrders(tx: Db, clientId: string, where: RawBuilder<boolean>): Promise<void> {
+  await sql`
+    update orders set client_id = ${clientId}, idempotency_key = id::text where ${where}`.execute(
+    tx,
+  );
 }
 
 export async function listFormerIds(tx: Db, clientId: string): Promise<string[]> {

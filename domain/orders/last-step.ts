@@ -13,7 +13,15 @@ export type Step = {
 };
 
 /** Event types that undo ignores. */
-const beside: readonly OrderEvent['type'][] = ['note', 'tracking', 'invoice', 'kept', 'undone'];
+const beside: readonly OrderEvent['type'][] = [
+  'note',
+  'tracking',
+  'invoice',
+  'kept',
+  'claimed',
+  'declined',
+  'undone',
+];
 
 /**
  * Finds the last step if the shop may undo it: not the placing, a change by the customer, or a

@@ -101,7 +101,7 @@ const orderColumns = sql`
       'lastName', c.last_name)
     from clients c where c.id = o.client_id) as client`;
 
-async function selectOrders(db: Db, where: RawBuilder<unknown>): Promise<OrderRow[]> {
+export async function selectOrders(db: Db, where: RawBuilder<unknown>): Promise<OrderRow[]> {
   const result = await sql<OrderRow>`select ${orderColumns} from orders o where ${where}`.execute(
     db,
   );

@@ -112,7 +112,14 @@ export async function requireLinkedOrder(
 }
 
 /** Event types that customers do not see: internal ones, and undone steps. */
-const hidden: readonly OrderEvent['type'][] = ['note', 'invoice', 'undone', 'kept'];
+const hidden: readonly OrderEvent['type'][] = [
+  'note',
+  'invoice',
+  'undone',
+  'kept',
+  'claimed',
+  'declined',
+];
 /** Event types whose reason is internal. */
 const reasoned: readonly OrderEvent['type'][] = ['received', 'refund', 'status'];
 

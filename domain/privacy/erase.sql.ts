@@ -10,14 +10,18 @@ export async function stopLog(tx: Db): Promise<void> {
 }
 
 /**
- * Deletes a client's messages and sign-in attempts. Codes lose their client, whose id the first
+ * Deletes a client's messages and sign-in attempts; those about orders of others with the same phone stay.
+ * Codes lose their client, whose id the first
  * code has as its own, and their phone: a hash of it is kept two days for the rate limits.
  */
 export async function deleteTraces(tx: Db, id: string, { phone, email }: Contacts): Promise<void> {
   await sql`
-    delete from messages where client_id = ${id} or recipient = ${phone}::text
-      or lower(recipient) = ${email}::text
-      or order_id in (select id from orders where client_id = ${id})`.execute(tx);
+    delete from messages m where client_id = ${id}
+      or order_id in (select id from orders where client_id = ${id})
+      or (recipient = ${phone}::text or lower(recipient) = ${email}::text)
+        and not exists (select from orders o where o.id = m.order_id and o.client_id <> ${id})`.execute(
+    tx,
+  );
   await sql`
     delete from failed_logins
     where audience = 'client' and account in (${phone}::text, ${`password:${id}`})`.execute(tx);

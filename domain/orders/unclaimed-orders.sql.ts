@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { type OrderRow, selectOrders } from './orders.sql.ts';
+
+type Db = Kysely<Tables>;
+
+/** The most orders in a list; it continues once these are claimed or declined. */
+const mostListed = 50;
+
+/** Placed by guests with the client's verified phone, which they only typed, and not declined. */
+const unclaimedBy = (clientId: string) => sql<boolean>`
+  o.client_id in (
+    select g.id from clients c join clients g on g.phone = c.phone
+    where c.id = ${clientId} and c.verified_at is not null
+      and g.guest and g.verified_at is null and not g.phone_confirmed)
+  and not exists (select from order_events e where e.order_id = o.id and e.type = 'declined')`;
+
+/** The newest orders that a client may claim. */
+export async function listUnclaimedOrders(db: Db, clientId: string): Promise<OrderRow[]> {
+  return await selectOrders(
+    db,
+    sql`o.id in (select o.id from orders o where ${unclaimedBy(clientId)}
+      order by o.placed_at desc limit ${mostListed}) order by o.placed_at desc, o.id desc`,
+  );
+}
+
+/** The guest of an order that a client may claim. */
+export async function findUnclaimed(
+  tx: Db,
+  clientId: string,
+  id: string,
+): Promise<{ guestId: string } | undefined> {
+  const { rows } = await sql<{ guestId: string }>`
+    select o.client_id as "guestId" from orders o
+    where o.id = ${id} and ${unclaimedBy(clientId)}`.execute(tx);
+  return rows[0];
+}
+
+/** The phone's owner confirmed the order: it neither counts against its origins nor lapses. */
+export async function confirmOrigin(tx: Db, id: string): Promise<void> {
+  await tx.updateTable('orders').set({ lapses_at: null }).where('id', '=', id).execute();
+  await tx.deleteFrom('order_origins').where('order_id', '=', id).execute();
+}
