@@ -180,6 +180,7 @@ test('a confirmed order joins the account by itself, at registration and at sign
   await shop.db.deleteFrom('phone_codes').execute();
   const second = await order(phone, { confirmed: true });
   expect(idsOf(await listOf(client))).toEqual([first.id]);
+  expect(await unclaimedOf(client)).toEqual([]);
   await shop.api('POST /client/auth/login', { body: { phone, password } });
   expect(idsOf(await listOf(client))).toEqual([second.id, first.id]);
 });

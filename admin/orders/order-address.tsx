@@ -28,6 +28,11 @@ export function OrderAddress({ order }: { order: AdminOrder }) {
           </Text>
         )}
         {client && <PhoneLink phone={client.phone} />}
+        {order.events.some(({ type }) => type === 'declined') && (
+          <Text size="sm" fw={500}>
+            {t('events.declined')}
+          </Text>
+        )}
         <Text size="sm" c="dimmed">
           {order.source === 'admin' ? t('writtenDown') : t('placed')}{' '}
           {formatInstant(order.placedAt)}

@@ -2,6 +2,7 @@ import { Button, Text, Timeline } from '@mantine/core';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { Message } from '#contract/messages.ts';
 import type { OrderEvent } from '#contract/orders.ts';
+import { isOnlineKind, providerNames } from '#core/online-payments.ts';
 import { formatPhone } from '#ui/phone.ts';
 import { formatInstant } from '../formats/format-date.ts';
 import { formatMoney } from '../formats/format-money.ts';
@@ -23,6 +24,7 @@ const again = { every: 15_000 };
 export function OrderTimeline({ order }: { order: AdminOrder }) {
   const t = useWords('orders');
   const describeEvent = useEventWords(order);
+  const nameActor = useActorNames();
   const undoable = findUndoable(order);
   const params = { id: order.id };
   const { data } = useRead('GET /orders/admin/:id/messages', { params }, again);
@@ -38,7 +40,7 @@ export function OrderTimeline({ order }: { order: AdminOrder }) {
               title={event.undone ? <s>{describeEvent(event)}</s> : describeEvent(event)}
             >
               <Text size="sm" c="dimmed">
-                {event.actor} · {formatInstant(event.at)}
+                {nameActor(event)} · {formatInstant(event.at)}
               </Text>
               {mayChange && event.id === undoable && <UndoButton order={order} />}
             </Timeline.Item>
@@ -104,6 +106,15 @@ function UndoButton({ order }: { order: AdminOrder }) {
   );
 }
 
+/** Names who made an event: an admin or a customer by name, others by what they are. */
+function useActorNames() {
+  const t = useWords('orders');
+  return function nameActor({ actor }: OrderEvent): string {
+    if (actor === 'client' || actor === 'shop') return t(`actors.${actor}`);
+    return isOnlineKind(actor) ? providerNames[actor] : actor;
+  };
+}
+
 /** Describes an event of the order as a sentence. */
 function useEventWords(order: AdminOrder) {
   const t = useWords('orders');
@@ -145,6 +156,7 @@ function useEventWords(order: AdminOrder) {
     if (type === 'refund') {
       return t('refundOf', { amount: formatMoney(Number(to), order.currency) }) + more;
     }
+    if (type === 'claimed' || type === 'declined') return t(`events.${type}`);
     if (type === 'invoice') return t('events.invoice', { number: to ?? '' });
     return t('events.note', { text: text ?? '' });
   };

@@ -18,11 +18,10 @@ const CodeForm = lazy(
   ),
 );
 
-/**
- * Turns a guest into a client: a password, then the code that is sent to the order's phone. The order
- * belongs to the account once the phone is verified.
- */
-export function KeepOrder({ order }: { order: Order }) {
+type Props = { order: Order; onSignedIn: () => void };
+
+/** Turns a guest into a client: a password, then the code that is sent to the order's phone. */
+export function KeepOrder({ order, onSignedIn }: Props) {
   const t = useTranslations('order');
   const tAuth = useTranslations('auth');
   const language = useLanguage();
@@ -50,7 +49,7 @@ export function KeepOrder({ order }: { order: Order }) {
       <p className="mt-3 mb-6 text-quiet">{t('keepText')}</p>
       {pending ? (
         <Suspense>
-          <CodeForm pending={pending} onSignedIn={stay} />
+          <CodeForm pending={pending} onSignedIn={onSignedIn} />
         </Suspense>
       ) : (
         <ScriptForm noValidate onSubmit={submit} error={signup.error} className="grid gap-5">
@@ -72,6 +71,3 @@ export function KeepOrder({ order }: { order: Order }) {
     </section>
   );
 }
-
-/** The page re-renders once signed in: without this section. */
-function stay() {}

@@ -6,9 +6,8 @@ import { head } from '../document/head.ts';
 import { metaTranslator } from '../document/meta-translator.ts';
 import { NeedsScript } from '../forms/needs-script.tsx';
 import { ShopLink } from '../links/shop-link.tsx';
-import { useOnAccount } from '../session/tokens.ts';
 import { AccountState } from './account-state.tsx';
-import { KeepOrder } from './keep-order.tsx';
+import { OrderOwner } from './order-owner.tsx';
 import { OrderParts } from './order-parts.tsx';
 import { useLinkedOrder } from './orders.ts';
 import { useReturned } from './pay-online.tsx';
@@ -28,7 +27,6 @@ export default function LinkedOrder() {
   const isReturned = useReturned();
   // A reload keeps the state, which the server does not know.
   const isNew = (useLocation().state === 'placed' && isHydrated) || isReturned;
-  const isAccounts = useOnAccount();
   const titleOf = useOrderTitle();
   // An open page keeps the order it has read, also when its link has been replaced.
   const { order: read, error, retry } = useLinkedOrder(token);
@@ -54,7 +52,7 @@ export default function LinkedOrder() {
           <AccountState loading={!order && error === ''} error={order ? '' : error} retry={retry} />
         )}
         {order && <OrderParts order={order} isNew={isNew} />}
-        {isOrdered && isHydrated && !isAccounts && <KeepOrder order={order} />}
+        {isOrdered && isHydrated && <OrderOwner order={order} />}
       </div>
     </main>
   );

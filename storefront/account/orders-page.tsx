@@ -4,6 +4,7 @@ import { accountMeta } from './account-meta.ts';
 import { AccountState } from './account-state.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOrders } from './orders.ts';
+import { UnclaimedOrders } from './unclaimed-orders.tsx';
 
 export const meta = accountMeta('orders');
 
@@ -13,6 +14,7 @@ export default function Orders() {
   return (
     <>
       <h1 className="display">{t('mine')}</h1>
+      <UnclaimedOrders />
       <AccountState {...{ loading, error, retry }} />
       {!loading && error === '' && clientOrders.length === 0 && (
         <>

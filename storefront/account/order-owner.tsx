@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { LinkedOrder } from '#contract/guest-orders.ts';
+import { focusOn } from '../browser/focus-on.ts';
+import { Failure } from '../forms/failure.tsx';
+import { ShopLink } from '../links/shop-link.tsx';
+import { useOnAccount } from '../session/tokens.ts';
+import { KeepOrder } from './keep-order.tsx';
+import { useClaim, useUnclaimedOrders } from './unclaimed.ts';
+
+/** Below an order opened by its link: an account for its customer, or adding it to theirs. */
+export function OrderOwner({ order }: { order: LinkedOrder }) {
+  const t = useTranslations('order');
+  const isAccounts = useOnAccount();
+  const isUnclaimed = useUnclaimedOrders().some(({ id }) => id === order.id);
+  const claim = useClaim();
+  const [isJoining, setJoining] = useState(false);
+  if (claim.isSuccess) {
+    return (
+      <p role="status" tabIndex={-1} ref={focusOn} className="mt-12 outline-none print:hidden">
+        {t('unclaimed.claimed', { number: order.number })}{' '}
+        <ShopLink to="/account" className="link inline-flex min-h-11 items-center">
+          {t('all')}
+        </ShopLink>
+      </p>
+    );
+  }
+  function join() {
+    setJoining(true);
+    claim.mutate(order);
+  }
+  if (!isAccounts) return <KeepOrder order={order} onSignedIn={join} />;
+  if ((isJoining && claim.isPending) || !(isUnclaimed || claim.error)) return null;
+  return (
+    <section
+      aria-labelledby="claim-order"
+      className="mt-12 max-w-xl border-t border-line pt-8 print:hidden"
+    >
+      <h2 id="claim-order" className="title">
+        {t('unclaimed.claimTitle')}
+      </h2>
+      <p className="mt-3 mb-6 text-quiet">{t('unclaimed.claimText')}</p>
+      <button
+        type="button"
+        className="button-quiet"
+        aria-disabled={claim.isPending}
+        onClick={() => claim.mutate(order)}
+      >
+        {t('unclaimed.claim')}
+      </button>
+      <Failure error={claim.error} />
+    </section>
+  );
+}

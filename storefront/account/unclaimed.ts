@@ -1,0 +1,58 @@
+import type { UnclaimedOrder } from '#contract/guest-orders.ts';
+import type { Order } from '#contract/orders.ts';
+import { mayPass } from '../queries/attempt.ts';
+import { getQueryData, invalidateQueries, setQueryData } from '../queries/query-cache.ts';
+import { useMutation } from '../queries/use-mutation.ts';
+import { useQuery } from '../queries/use-query.ts';
+import { callAsClient } from '../session/call.ts';
+import { useSignedIn } from '../session/tokens.ts';
+import { useLanguage } from '../shop/shop.ts';
+
+const queryKey = ['unclaimed'] as const;
+
+/** Orders that were placed without an account and with the client's phone, which was not confirmed. */
+export function useUnclaimedOrders(): UnclaimedOrder[] {
+  const { data = [] } = useQuery({
+    queryKey,
+    queryFn: () => callAsClient('GET /orders/client/unclaimed'),
+    enabled: useSignedIn(),
+  });
+  return data;
+}
+
+type Known = Pick<Order, 'id'>;
+
+/** Adds such an order to the account. A repeated call changes nothing. */
+export function useClaim(onDone?: () => void) {
+  const lang = useLanguage();
+  return useMutation({
+    mutationFn: ({ id }: Known) =>
+      callAsClient('POST /orders/client/unclaimed/:id/claim', { params: { id }, query: { lang } }),
+    mayRetry: mayPass,
+    onSuccess: (_reply, { id }) => leaveOut(id, onDone),
+    onSettled: readAgain,
+  });
+}
+
+/** Tells the shop that such an order is not the client's. */
+export function useDecline(onDone: () => void) {
+  return useMutation({
+    mutationFn: ({ id }: Known) =>
+      callAsClient('POST /orders/client/unclaimed/:id/decline', { params: { id } }),
+    onSuccess: (_reply, { id }) => leaveOut(id, onDone),
+    onSettled: readAgain,
+  });
+}
+
+function leaveOut(gone: string, onDone?: () => void) {
+  const listed = getQueryData<UnclaimedOrder[]>(queryKey) ?? [];
+  setQueryData(
+    queryKey,
+    listed.filter(({ id }) => id !== gone),
+  );
+  onDone?.();
+}
+
+async function readAgain() {
+  await Promise.all([invalidateQueries('unclaimed'), invalidateQueries('orders')]);
+}
