@@ -102,6 +102,17 @@ function ask(port: number, path: string, headers: Record<string, string>, method
   });
 }
 
+export async function textOf(process: TestProcess, path: string): Promise<string> {
+  return (await process.get(path)).body.toString();
+}
+
+/** Counts the cache hits during `work`. */
+export async function hitsOf(process: TestProcess, work: () => Promise<unknown>): Promise<number> {
+  const before = await process.meter('pages_hits_total');
+  await work();
+  return (await process.meter('pages_hits_total')) - before;
+}
+
 /** Waits until a condition is true; a change is visible within a second on a machine that is not busy. */
 export async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 10_000;

@@ -94,17 +94,6 @@ describe.each([
     expect(await store.list()).toEqual([]);
     await shop.close();
   });
-
-  test('are listed beyond one page', { timeout: 60_000 }, async () => {
-    const names = Array.from({ length: 1010 }, (_, n) => nameOf(n));
-    const each = async (change: (name: string) => Promise<void>) => {
-      for (let at = 0; at < names.length; at += 50)
-        await Promise.all(names.slice(at, at + 50).map(change));
-    };
-    await each((name) => store.put(name, Buffer.from('x')));
-    expect((await store.list()).map(({ name }) => name).sort()).toEqual(names.sort());
-    await each((name) => store.remove(name));
-  });
 });
 
 describe('copying pictures to another store', () => {
