@@ -607,7 +607,7 @@ export type OrderTable = {
   /** The secret part of the address of the order's page. */
   link_token: Generated<string>;
   link_made_at: GeneratedInstant;
-  /** Of the link before, for a step that is undone. */
+  /** The token of the link before the current one; undoing the step that replaced it restores it. */
   earlier_link_token: string | null;
   source: Generated<'shop' | 'admin'>;
   discount_reason: string | null;

@@ -59,6 +59,14 @@ describe('orders that somebody placed with the phone of an account', async () =>
     expect(await list.getByRole('listitem').count()).toBe(2);
   });
 
+  step('are neither in its export nor deleted with it, as Privacy says', async () => {
+    await page.goto(`${shop.url}/account/data`);
+    await page.getByText('that aren’t in your account are not included').waitFor();
+    await page.getByText('that aren’t in your account are not deleted').waitFor();
+    await expectAccessible(page);
+    await page.goto(`${shop.url}/account`);
+  });
+
   step('are in its list of orders once they are added to it', async () => {
     await button('Add to my account', orders[1]?.number).press('Enter');
     await page.getByText(`Order ${orders[1]?.number} is now in your account.`).waitFor();
@@ -76,6 +84,9 @@ describe('orders that somebody placed with the phone of an account', async () =>
     await page.getByRole('link', { name: 'All my orders' }).last().click();
     await page.getByRole('link', { name: linked.number }).waitFor();
     expect(await page.getByText('Placed with your phone number').count()).toBe(0);
+    await page.getByRole('link', { name: 'Privacy', exact: true }).click();
+    await page.getByRole('heading', { name: 'Download your data' }).waitFor();
+    expect(await page.getByText('not included').count()).toBe(0);
     await context.close();
   });
 

@@ -5,7 +5,7 @@ import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { partsOf } from '#contract/testing-parts.ts';
 import { home, membersOf, password } from './testing-members.ts';
-import { draft, linkTokenOf } from './testing-orders.ts';
+import { guestDraft, linkTokenOf } from './testing-orders.ts';
 import { onlineShop, orderOnline } from './testing-payments.ts';
 
 const shop = await onlineShop();
@@ -77,11 +77,7 @@ const stage: [RegExp, unknown][] = [
 /** Places an order without an account, with the other client's phone. */
 async function orderUnclaimed(): Promise<string> {
   const { id } = await shop.api('POST /orders/guest', {
-    body: {
-      ...draft,
-      address: { ...draft.address, phone: foreign.phone },
-      items: [{ sizeId: item.sizeId, quantity: 1 }],
-    },
+    body: guestDraft(item, { phone: foreign.phone }),
   });
   return id;
 }

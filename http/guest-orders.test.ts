@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openTestShop, problemOf, type TestItem, type TestShop, testShop } from './testing.ts';
-import { draft, stockOf } from './testing-orders.ts';
+import { draft, guestDraft, stockOf } from './testing-orders.ts';
 
 const shop = await testShop();
 
@@ -24,15 +24,10 @@ type Changes = {
 };
 
 async function orderAsGuest(item: TestItem, changes: Changes = {}, at: TestShop = shop) {
-  const { phone = newPhone(), fullName = 'Maral Guest', quantity = 1, key, ...more } = changes;
+  const { phone = newPhone(), fullName = 'Maral Guest', key, ...more } = changes;
   return await at.api('POST /orders/guest', {
     headers: { 'idempotency-key': key ?? randomUUID() },
-    body: {
-      ...draft,
-      ...more,
-      address: { ...draft.address, phone, fullName },
-      items: [{ sizeId: item.sizeId, quantity }],
-    },
+    body: guestDraft(item, { phone, fullName, ...more }),
   });
 }
 

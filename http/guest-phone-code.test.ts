@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '#contract/fields.ts';
 import { problemOf, testShop } from './testing.ts';
-import { draft, stockOf } from './testing-orders.ts';
+import { draft, guestDraft, stockOf } from './testing-orders.ts';
 
 const shop = await testShop({ sends: { sms: true, email: false } });
 const owner = await shop.addAdmin('owner');
@@ -17,13 +17,7 @@ function order(
 ) {
   return shop.api('POST /orders/guest', {
     headers: { 'idempotency-key': key },
-    body: {
-      ...draft,
-      paymentMethod,
-      address: { ...draft.address, phone: to },
-      items: [{ sizeId: item.sizeId, quantity: 1 }],
-      ...(phoneCode && { phoneCode }),
-    },
+    body: guestDraft(item, { phone: to, paymentMethod, ...(phoneCode && { phoneCode }) }),
   });
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '#contract/fields.ts';
 import { lapseUnconfirmed } from '#domain/orders/lapse-unconfirmed.ts';
 import { testShop } from './testing.ts';
-import { adminOf, draft, stockOf } from './testing-orders.ts';
+import { adminOf, draft, guestDraft, stockOf } from './testing-orders.ts';
 
 const shop = await testShop({ sends: { sms: true, email: true } });
 const token = await shop.addAdmin('owner');
@@ -24,13 +24,12 @@ async function order({ paymentMethod = 'bank-transfer', language = 'en' }: Choic
   const email = `guest${made}@example.com`;
   const placed = await shop.api('POST /orders/guest', {
     headers: { 'idempotency-key': randomUUID(), 'accept-language': language },
-    body: {
-      ...draft,
+    body: guestDraft(item, {
       paymentMethod,
       email,
-      address: { ...draft.address, phone: `+9936${4_000_000 + made}` },
-      items: [{ sizeId: item.sizeId, quantity: 2 }],
-    },
+      phone: `+9936${4_000_000 + made}`,
+      quantity: 2,
+    }),
   });
   return { ...placed, email, sizeId: item.sizeId };
 }

@@ -5,7 +5,7 @@ import type { FoundOrder } from '#contract/guest-orders.ts';
 import { openTestShop, problemOf, type TestShop, testShop } from './testing.ts';
 import { readableLog } from './testing-log.ts';
 import { callFrom, newNetwork } from './testing-networks.ts';
-import { draft, linkTokenOf } from './testing-orders.ts';
+import { draft, guestDraft, linkTokenOf } from './testing-orders.ts';
 
 const { log, of } = readableLog();
 const shop = await testShop({
@@ -30,16 +30,14 @@ async function order(at: TestShop = shop) {
   const item = await at.addItem(5);
   const placed = await callFrom(at, newNetwork())('POST /orders/guest', {
     headers: { 'idempotency-key': randomUUID() },
-    body: {
-      ...draft,
+    body: guestDraft(item, {
+      ...guest,
+      fullName: 'Maral Guest',
       deliveryMethod: 'courier',
       paymentMethod: 'bank-transfer',
       note: 'ring twice',
       giftMessage: 'for Ogul',
-      email: guest.email,
-      address: { ...draft.address, fullName: 'Maral Guest', phone: guest.phone },
-      items: [{ sizeId: item.sizeId, quantity: 1 }],
-    },
+    }),
   });
   return { ...placed, ...guest };
 }

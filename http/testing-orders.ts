@@ -14,6 +14,26 @@ const address = {
 /** An order that is picked up and paid in the shop. */
 export const draft = { address, deliveryMethod: 'pick-up', paymentMethod: 'cash-on-delivery' };
 
+type GuestChanges = { phone?: string; fullName?: string; quantity?: number };
+
+/** The same of one item, without an account. */
+export function guestDraft<More extends object>(
+  { sizeId }: Pick<TestItem, 'sizeId'>,
+  {
+    phone = address.phone,
+    fullName = address.fullName,
+    quantity = 1,
+    ...more
+  }: GuestChanges & More,
+) {
+  return {
+    ...draft,
+    ...more,
+    address: { ...address, phone, fullName },
+    items: [{ sizeId, quantity }],
+  };
+}
+
 /** The token of an order's link, which only messages contain. */
 export async function linkTokenOf(shop: TestShop, id: string): Promise<string> {
   const { token } = await shop.db

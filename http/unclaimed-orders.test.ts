@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { problemOf, testShop } from './testing.ts';
 import { membersOf, password } from './testing-members.ts';
-import { adminOf, draft, linkTokenOf, stockOf } from './testing-orders.ts';
+import { adminOf, guestDraft, linkTokenOf, stockOf } from './testing-orders.ts';
 
 const shop = await testShop({ sends: { sms: true, email: true } });
 const members = membersOf(shop);
@@ -16,15 +16,14 @@ type Changes = { email?: string; key?: string; note?: string; confirmed?: boolea
 async function order(phone: string, { key, confirmed = false, ...more }: Changes = {}) {
   return await shop.api('POST /orders/guest', {
     headers: { 'idempotency-key': key ?? randomUUID() },
-    body: {
-      ...draft,
+    body: guestDraft(item, {
+      phone,
+      fullName: 'Someone Else',
       paymentMethod: 'bank-transfer',
       email: 'stranger@example.com',
       ...more,
       ...(confirmed && { phoneCode: await receiveCode(phone) }),
-      address: { ...draft.address, phone, fullName: 'Someone Else' },
-      items: [{ sizeId: item.sizeId, quantity: 1 }],
-    },
+    }),
   });
 }
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { deleteOldOrigins } from '#domain/orders/order-origins.sql.ts';
 import { problemOf, type TestItem, type TestShop, testShop } from './testing.ts';
+import { membersOf } from './testing-members.ts';
 import { callFrom, newNetwork } from './testing-networks.ts';
-import { adminOf, buyersOf, draft, stockOf } from './testing-orders.ts';
+import { adminOf, buyersOf, draft, guestDraft, stockOf } from './testing-orders.ts';
 
 /** A shop that sends e-mail but no SMS can confirm no phone. */
 const sends = { sms: false, email: true };
@@ -43,30 +44,16 @@ function order({
 }: Changes = {}) {
   return callFrom(at, network)('POST /orders/guest', {
     headers: { 'idempotency-key': randomUUID() },
-    body: {
-      ...draft,
-      email,
-      address: { ...draft.address, phone },
-      items: [{ sizeId: of.sizeId, quantity }],
-      ...more,
-    },
+    body: guestDraft(of, { email, phone, quantity, ...more }),
   });
 }
 
-/** Has a code sent to a phone, and reads it. */
 async function receiveCode(phone: string) {
   const { id } = await callFrom(texting, newNetwork())('POST /orders/guest/code', {
     headers: { 'idempotency-key': randomUUID() },
     body: { phone },
   });
-  const { text } = await texting.db
-    .selectFrom('messages')
-    .select('text')
-    .where('recipient', '=', phone)
-    .where('text', '~', '\\d{6}')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow();
-  return { id, code: /\d{6}/.exec(text)?.[0] ?? '' };
+  return { id, code: await membersOf(texting).codeTo(phone) };
 }
 
 test('orders with somebody’s phone don’t count against them: as a guest, or in their account', async () => {

@@ -17,7 +17,7 @@ import {
   lockPhone,
   updatePhone,
 } from './clients.sql.ts';
-import { adoptGuests, listConfirmedGuests } from './guests.sql.ts';
+import { adoptConfirmedGuests } from './guests.sql.ts';
 import { readNewPhone } from './read-new-phone.ts';
 import { claimSend, sendCode } from './send-code.ts';
 import { spendCode, tryCode, type WrongCode } from './try-code.ts';
@@ -70,7 +70,7 @@ export async function changePhone(
     const before = await findClient(tx, clientId);
     const client = await updatePhone(tx, clientId, row.phone);
     if (!before || !client) return refuse('unauthenticated');
-    await adoptGuests(tx, await listConfirmedGuests(tx, row.phone), clientId);
+    await adoptConfirmedGuests(tx, row.phone, clientId);
     await deleteUnverified(tx, row.phone);
     await deleteSessionsOf(tx, { clientId }, sessionId);
     const { shopName } = await readSettings(tx);

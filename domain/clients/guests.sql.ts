@@ -77,24 +77,30 @@ export async function insertGuest(tx: Db, client: Guest): Promise<string> {
   return id;
 }
 
-/** The guests who confirmed a phone: they are the client who verified it. */
-export async function listConfirmedGuests(db: Db, phone: string): Promise<string[]> {
-  return await listGuests(db, sql`phone = ${phone} and phone_confirmed`);
+export async function hasConfirmedGuests(db: Db, phone: string): Promise<boolean> {
+  return (await listGuests(db, phone, sql`phone_confirmed`)).length > 0;
 }
 
-/** The guests who only typed a phone, and have no open order, which the shop still has to deliver to them. */
-export async function listClosedGuests(db: Db, phone: string): Promise<string[]> {
-  return await listGuests(
-    db,
-    sql`phone = ${phone} and not phone_confirmed and not exists (
-      select from orders o where o.client_id = clients.id and o.status in ${literals(openStatuses)})`,
-  );
+/**
+ * Transfers everything of the guests who confirmed a phone to the client who verified it, because they are
+ * the same person. The phone must be locked.
+ */
+export async function adoptConfirmedGuests(tx: Db, phone: string, clientId: string): Promise<void> {
+  await adopt(tx, await listGuests(tx, phone, sql`phone_confirmed`), clientId);
 }
 
-async function listGuests(db: Db, where: RawBuilder<boolean>): Promise<string[]> {
+/** The same for all guests with the phone, except those with an open order, which the shop still has to deliver. */
+export async function adoptClosedGuests(tx: Db, phone: string, clientId: string): Promise<void> {
+  const isClosed = sql<boolean>`not exists (
+    select from orders o where o.client_id = clients.id and o.status in ${literals(openStatuses)})`;
+  await adopt(tx, await listGuests(tx, phone, isClosed), clientId);
+}
+
+async function listGuests(db: Db, phone: string, where: RawBuilder<boolean>): Promise<string[]> {
   const guests = await db
     .selectFrom('clients')
     .select('id')
+    .where('phone', '=', phone)
     .where('guest', '=', true)
     .where('verified_at', 'is', null)
     .where(where)
@@ -102,11 +108,8 @@ async function listGuests(db: Db, where: RawBuilder<boolean>): Promise<string[]>
   return guests.map(({ id }) => id);
 }
 
-/**
- * Transfers everything of guests to the client who verified their phone, and deletes their own rows; their
- * ids are kept for erasures. The phone must be locked.
- */
-export async function adoptGuests(tx: Db, ids: string[], clientId: string): Promise<void> {
+/** Transfers everything of guests to a client, and deletes their own rows; their ids are kept for erasures. */
+async function adopt(tx: Db, ids: string[], clientId: string): Promise<void> {
   if (ids.length === 0) return;
   await transferOrders(tx, clientId, sql`client_id = any(${ids}::uuid[])`);
   for (const table of ['client_notes', 'messages', 'suppressions'] as const) {
@@ -133,10 +136,10 @@ export async function transferOrder(
   await transferOrders(tx, clientId, sql`id = ${id}`);
   await sql`update messages set client_id = ${clientId} where order_id = ${id}`.execute(tx);
   const { rows } = await sql`select from orders where client_id = ${guestId} limit 1`.execute(tx);
-  if (rows.length === 0) await adoptGuests(tx, [guestId], clientId);
+  if (rows.length === 0) await adopt(tx, [guestId], clientId);
 }
 
-/** Idempotency keys are each customer's own: two guests may have used the same one. */
+/** Also replaces the idempotency keys: two guests may have used the same one, which a client can't have twice. */
 async function transferOrders(tx: Db, clientId: string, where: RawBuilder<boolean>): Promise<void> {
   await sql`
     update orders set client_id = ${clientId}, idempotency_key = id::text where ${where}`.execute(

@@ -7,7 +7,7 @@ import { startSession } from '#domain/sessions/start-session.ts';
 import { tryLogin } from '#domain/sessions/try-login.ts';
 import { readPhone } from '#domain/settings/read-phone.ts';
 import { type ClientRow, listClientsOfPhone, lockClient, lockPhone } from './clients.sql.ts';
-import { adoptGuests, listConfirmedGuests } from './guests.sql.ts';
+import { adoptConfirmedGuests, hasConfirmedGuests } from './guests.sql.ts';
 
 type NoEntry = Refusal<'wrong_credentials' | 'not_verified' | 'blocked' | 'too_many'>;
 
@@ -57,9 +57,9 @@ async function start(
     if (now?.passwordHash !== client.passwordHash || now.blocked) {
       return refuse('wrong_credentials');
     }
-    if ((await listConfirmedGuests(tx, client.phone)).length > 0) {
+    if (await hasConfirmedGuests(tx, client.phone)) {
       await lockPhone(tx, client.phone);
-      await adoptGuests(tx, await listConfirmedGuests(tx, client.phone), client.id);
+      await adoptConfirmedGuests(tx, client.phone, client.id);
     }
     return await startSession(tx, auth.signingKey, { clientId: client.id }, origin);
   });

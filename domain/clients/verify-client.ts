@@ -12,7 +12,7 @@ import {
   lockPhone,
   markVerified,
 } from './clients.sql.ts';
-import { adoptGuests, listConfirmedGuests } from './guests.sql.ts';
+import { adoptConfirmedGuests } from './guests.sql.ts';
 import type { CodeRow } from './phone-codes.sql.ts';
 import { spendCode, tryCode, type WrongCode } from './try-code.ts';
 
@@ -43,7 +43,7 @@ async function settlePhone(tx: Kysely<Tables>, row: CodeRow): Promise<ClientRow 
   const first = await findClientByPhone(tx, row.phone);
   const client =
     first ?? (row.clientId === null ? undefined : await markVerified(tx, row.clientId, row.phone));
-  if (client) await adoptGuests(tx, await listConfirmedGuests(tx, row.phone), client.id);
+  if (client) await adoptConfirmedGuests(tx, row.phone, client.id);
   await deleteUnverified(tx, row.phone);
   return client;
 }

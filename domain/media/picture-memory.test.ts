@@ -20,6 +20,6 @@ test('a picture of any size, and many concurrently, does not increase memory use
   }, 10);
   await Promise.all(Array.from({ length: 12 }, (_, n) => preparePicture(n % 3 ? bomb : large)));
   clearInterval(watching);
-  // Sequential processing takes about 100 MB, parallel more than 200.
+  // Processed one after another they take about 100 MB of memory, all at once more than 200.
   expect((most - before) / 1024 / 1024).toBeLessThan(160);
 });

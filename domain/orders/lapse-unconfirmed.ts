@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { lapseOrder } from './lapse-order.ts';
-import { isOverdue, listLapsing, lockOrder } from './orders.sql.ts';
+import { isOverdue, listLapsing } from './lapsing-orders.sql.ts';
+import { lockOrder } from './orders.sql.ts';
 
 /** Orders that lapse in one run. */
 const batch = 100;

@@ -8,10 +8,10 @@ type Db = Kysely<Tables>;
 export type OrderContacts = {
   id: string;
   country: string | null;
-  /** The customer's own. */
+  /** The customer's own phone number and e-mail address. */
   phone: string | null;
   email: string | null;
-  /** The one in the delivery address. */
+  /** The phone number in the delivery address. */
   addressPhone: string | null;
 };
 

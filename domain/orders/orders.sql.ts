@@ -2,12 +2,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AdminOrder, OrderSums } from '#contract/admin-orders.ts';
 import type { Currency, Language, Translated } from '#contract/fields.ts';
 import type { Order, OrderStatus, PaymentStatus } from '#contract/orders.ts';
-import { endedStatuses, noMoneyStatuses } from '#core/order-status.ts';
+import { endedStatuses } from '#core/order-status.ts';
 import { literals } from '#database/literals.sql.ts';
 import type { Tables } from '#database/tables.ts';
 import { hasWords, phoneDigits } from '#domain/found.sql.ts';
 import { endOf, startOf } from '#domain/moments.sql.ts';
 import { isDue, paymentDue, refundDue } from './dues.sql.ts';
+import { isLapsing } from './lapsing-orders.sql.ts';
 import type { Event } from './last-step.ts';
 import { paymentsOfOrder } from './payments.sql.ts';
 
@@ -45,10 +46,6 @@ export type OrderRow = Omit<
 /** Texts in every language at the time of the order; older orders have only their own language. */
 type Translations<Name extends string> = { texts?: Record<Name, Translated> };
 
-/** New, unpaid, and of a guest whose phone is not confirmed. Other orders keep the time, for an undo. */
-const isLapsing = sql`
-  o.lapses_at is not null and o.status = 'new' and o.payment_status in ${literals(noMoneyStatuses)}`;
-
 const orderColumns = sql`
   o.id, o.number, o.status, o.payment_status as "paymentStatus", o.placed_at as "placedAt",
   o.subtotal, o.delivery, o.discount, o.total, o.currency, o.address,
@@ -58,7 +55,7 @@ const orderColumns = sql`
   o.held_until as "heldUntil",
   case when ${isLapsing} then o.lapses_at end as "lapsesAt",
   case when o.lapsed_at is not null then
-    -- The shop confirms cash on delivery; everything else is to be paid first.
+    -- An order with cash on delivery waited to be confirmed by the shop, any other to be paid.
     case o.payment_method ->> 'kind' when 'cash_on_delivery' then 'unconfirmed' else 'unpaid' end
   end as lapsed,
   (select (s.value #>> '{tax,percent}')::float8 from settings s) as "taxPercent",
@@ -272,7 +269,7 @@ export type LockedOrder = {
   restocked: boolean | null;
   /** Until when its items are kept for a buyer who is paying. */
   held_until: string | null;
-  /** When it was cancelled because nobody paid or confirmed it in time. */
+  /** When the order was cancelled automatically, because it was neither paid nor confirmed in time. */
   lapsed_at: string | null;
   /** Whether part of it has been shipped. */
   has_left: boolean;
@@ -312,28 +309,6 @@ export async function updateOrder(
     })
     .where('id', '=', id)
     .execute();
-}
-
-/** Gives an order whose step was undone until then, if it would lapse earlier. */
-export async function delayLapse(tx: Db, id: string, until: Date): Promise<void> {
-  await sql`
-    update orders set lapses_at = greatest(lapses_at, ${until})
-    where id = ${id} and lapses_at is not null`.execute(tx);
-}
-
-/** Whether an order's time to be confirmed or paid is over. */
-export async function isOverdue(tx: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from orders o where o.id = ${id} and ${isLapsing} and o.lapses_at <= now()`.execute(tx);
-  return rows.length > 0;
-}
-
-/** The orders whose time to be confirmed or paid is over. */
-export async function listLapsing(db: Db, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from orders o where ${isLapsing} and o.lapses_at <= now()
-    order by o.lapses_at limit ${most}`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 /** Whether the customer was told of the order, whether by then sent or not. */

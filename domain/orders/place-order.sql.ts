@@ -92,7 +92,7 @@ type InsertedWith = {
   numbers: Settings['orderNumbers'];
   /** Of an order that waits for a payment online. */
   hold?: { provider: OnlineKind; amount: number; minutes: number } | undefined;
-  /** When it is cancelled if it is neither confirmed nor paid. */
+  /** When the order is cancelled automatically, unless it is confirmed or paid by then. */
   lapsesAt?: Date | undefined;
 };
 

@@ -36,8 +36,8 @@ export async function findUnclaimed(
   return rows[0];
 }
 
-/** The phone's owner confirmed the order: it neither counts against its origins nor lapses. */
-export async function confirmOrigin(tx: Db, id: string): Promise<void> {
+/** An order that the phone's owner confirmed no longer lapses, nor counts against where it came from. */
+export async function markConfirmed(tx: Db, id: string): Promise<void> {
   await tx.updateTable('orders').set({ lapses_at: null }).where('id', '=', id).execute();
   await tx.deleteFrom('order_origins').where('order_id', '=', id).execute();
 }

@@ -10,7 +10,7 @@ import { type Refusal, refuse } from '#domain/refuse.ts';
 import { applyChange } from './change-order.ts';
 import { addEvents, findOrderOfClient, type LockedOrder, lockOrder } from './orders.sql.ts';
 import { requireLinkedOrder } from './read-orders.ts';
-import { confirmOrigin, findUnclaimed } from './unclaimed-orders.sql.ts';
+import { findUnclaimed, markConfirmed } from './unclaimed-orders.sql.ts';
 
 type Db = Kysely<Tables>;
 
@@ -29,7 +29,7 @@ export async function claimOrder(
     if (unclaimed) {
       const { client, guestId } = unclaimed;
       await transferOrder(tx, { id, guestId }, clientId);
-      await confirmOrigin(tx, id);
+      await markConfirmed(tx, id);
       const actor = `${client.firstName} ${client.lastName}`.trim();
       await addEvents(tx, id, [{ actor, type: 'claimed', byClient: true }]);
     } else if (!(await findOrderOfClient(tx, clientId, id))) {

@@ -6,16 +6,10 @@ import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { announceWaiting } from './announce-order.ts';
 import { lapseAfter } from './lapse-after.ts';
+import { delayLapse } from './lapsing-orders.sql.ts';
 import { findLastStep, notificationPrefix, type Step } from './last-step.ts';
 import { closesLink, restoreLink } from './linked-orders.sql.ts';
-import {
-  addEvents,
-  delayLapse,
-  type EventDraft,
-  findOrder,
-  lockOrder,
-  updateOrder,
-} from './orders.sql.ts';
+import { addEvents, type EventDraft, findOrder, lockOrder, updateOrder } from './orders.sql.ts';
 import { savePaymentStatus } from './payment-status.ts';
 import { undoPaymentsOf } from './payments.sql.ts';
 import { findShortSizes, takeStockAgain } from './place-order.sql.ts';

@@ -6,7 +6,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { checkCurrent } from '#domain/clients/check-current.ts';
 import type { ClientSession } from '#domain/clients/client-sessions.ts';
 import { findClient, lockPhone } from '#domain/clients/clients.sql.ts';
-import { adoptGuests, listClosedGuests, listConfirmedGuests } from '#domain/clients/guests.sql.ts';
+import { adoptClosedGuests, adoptConfirmedGuests } from '#domain/clients/guests.sql.ts';
 import { claimSend, sendCode } from '#domain/clients/send-code.ts';
 import { spendCode, tryCode, type WrongCode } from '#domain/clients/try-code.ts';
 import { randomId } from '#domain/random-id.ts';
@@ -72,11 +72,11 @@ export async function eraseClient(
     if (!client) return refuse('not_found');
     if (client.verifiedAt) {
       await lockPhone(tx, client.phone);
-      await adoptGuests(tx, await listConfirmedGuests(tx, client.phone), id);
+      await adoptConfirmedGuests(tx, client.phone, id);
     }
     const open = await refuseOpenOrders(tx, id);
     if (open) return open;
-    if (client.verifiedAt) await adoptGuests(tx, await listClosedGuests(tx, client.phone), id);
+    if (client.verifiedAt) await adoptClosedGuests(tx, client.phone, id);
     await erasePerson(tx, client, askedBy);
     return undefined;
   });

@@ -86,7 +86,7 @@ export const defaultSettings: Settings = {
   mostUnpaidOrders: 5,
   mostUnpaidItems: 20,
   guestPhoneCode: 'cash_on_delivery',
-  // As long as a bank transfer over a weekend takes.
+  // Leaves time for a bank transfer that is begun on a Friday.
   guestOrderDays: 5,
   codeCountries: null,
   orderNumbers: 'random',

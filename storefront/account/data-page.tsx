@@ -4,12 +4,14 @@ import { useMutation } from '../queries/use-mutation.ts';
 import { callAsClient } from '../session/call.ts';
 import { accountMeta } from './account-meta.ts';
 import { EraseMe } from './erase-me.tsx';
+import { useUnclaimedOrders } from './unclaimed.ts';
 
 export const meta = accountMeta('data');
 
 /** Data export and account deletion. */
 export default function Data() {
   const t = useTranslations('account');
+  const hasUnclaimed = useUnclaimedOrders().orders.length > 0;
   const take = useMutation({
     mutationFn: async () => {
       const data = await callAsClient('GET /client/me/export');
@@ -24,6 +26,7 @@ export default function Data() {
           {t('exportTitle')}
         </h2>
         <p className="mt-4">{t('exportText')}</p>
+        {hasUnclaimed && <p className="mt-3">{t('exportUnclaimed')}</p>}
         <button
           type="button"
           className="button-quiet mt-6"
@@ -37,7 +40,7 @@ export default function Data() {
         </p>
         <Failure error={take.error} />
       </section>
-      <EraseMe />
+      <EraseMe hasUnclaimed={hasUnclaimed} />
     </>
   );
 }

@@ -15,7 +15,7 @@ import { forgetSession, useUser } from '../session/user.ts';
 import { useShop } from '../shop/shop.ts';
 
 /** Explains account deletion, verifies the client's identity, and deletes the account. */
-export function EraseMe() {
+export function EraseMe({ hasUnclaimed }: { hasUnclaimed: boolean }) {
   const t = useTranslations('account');
   const [isOpen, setOpen] = useState(false);
   const ask = useMutation({ mutationFn: () => callAsClient('POST /client/me/erase/code') });
@@ -29,6 +29,7 @@ export function EraseMe() {
         <li>{t('eraseGone')}</li>
         <li>{t('eraseStays')}</li>
         <li>{t('eraseOpen')}</li>
+        {hasUnclaimed && <li>{t('eraseUnclaimed')}</li>}
       </ul>
       {isOpen ? (
         <Proof ask={ask} onCancel={() => setOpen(false)} />

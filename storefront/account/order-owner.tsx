@@ -6,19 +6,20 @@ import { Failure } from '../forms/failure.tsx';
 import { ShopLink } from '../links/shop-link.tsx';
 import { useOnAccount } from '../session/tokens.ts';
 import { KeepOrder } from './keep-order.tsx';
+import { unbroken } from './unbroken.tsx';
 import { useClaim, useUnclaimedOrders } from './unclaimed.ts';
 
 /** Below an order opened by its link: an account for its customer, or adding it to theirs. */
 export function OrderOwner({ order }: { order: LinkedOrder }) {
   const t = useTranslations('order');
   const isAccounts = useOnAccount();
-  const isUnclaimed = useUnclaimedOrders().some(({ id }) => id === order.id);
+  const isUnclaimed = useUnclaimedOrders().orders.some(({ id }) => id === order.id);
   const claim = useClaim();
   const [isJoining, setJoining] = useState(false);
   if (claim.isSuccess) {
     return (
       <p role="status" tabIndex={-1} ref={focusOn} className="mt-12 outline-none print:hidden">
-        {t('unclaimed.claimed', { number: order.number })}{' '}
+        {t.rich('unclaimed.claimed', { number: order.number, strong: unbroken })}{' '}
         <ShopLink to="/account" className="link inline-flex min-h-11 items-center">
           {t('all')}
         </ShopLink>

@@ -4,6 +4,7 @@ import { accountMeta } from './account-meta.ts';
 import { AccountState } from './account-state.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOrders } from './orders.ts';
+import { useUnclaimedOrders } from './unclaimed.ts';
 import { UnclaimedOrders } from './unclaimed-orders.tsx';
 
 export const meta = accountMeta('orders');
@@ -11,11 +12,16 @@ export const meta = accountMeta('orders');
 export default function Orders() {
   const t = useTranslations('order');
   const { clientOrders, loading, error, retry, hasMore, isLoadingMore, loadMore } = useOrders();
+  const unclaimed = useUnclaimedOrders();
   return (
     <>
       <h1 className="display">{t('mine')}</h1>
       <UnclaimedOrders />
-      <AccountState {...{ loading, error, retry }} />
+      <AccountState
+        loading={loading}
+        error={error || unclaimed.error}
+        retry={() => Promise.all([retry(), unclaimed.retry()])}
+      />
       {!loading && error === '' && clientOrders.length === 0 && (
         <>
           <p className="mt-6">{t('none')}</p>

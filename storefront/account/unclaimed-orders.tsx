@@ -5,6 +5,7 @@ import { focusOn } from '../browser/focus-on.ts';
 import { Failure } from '../forms/failure.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { Sure } from './sure.tsx';
+import { unbroken } from './unbroken.tsx';
 import { useClaim, useDecline, useUnclaimedOrders } from './unclaimed.ts';
 
 type Done = { what: 'claimed' | 'declined'; number: string };
@@ -12,7 +13,7 @@ type Done = { what: 'claimed' | 'declined'; number: string };
 /** Orders with the client's phone that may be somebody else's, until the client says so. */
 export function UnclaimedOrders() {
   const t = useTranslations('order.unclaimed');
-  const orders = useUnclaimedOrders();
+  const { orders } = useUnclaimedOrders();
   const [done, setDone] = useState<Done>();
   if (orders.length === 0 && !done) return null;
   return (
@@ -24,13 +25,13 @@ export function UnclaimedOrders() {
       {done && (
         <p
           role="status"
-          // The button that had the focus is gone.
+          // The focus was on a button of the order, which is no longer listed.
           key={done.number}
           tabIndex={-1}
           ref={focusOn}
           className="mt-4 font-medium outline-none"
         >
-          {t(done.what, { number: done.number })}
+          {t.rich(done.what, { number: done.number, strong: unbroken })}
         </p>
       )}
       <ul className="mt-6 divide-y divide-line border-line *:last:pb-0 not-empty:border-t empty:hidden">

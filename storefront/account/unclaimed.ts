@@ -4,6 +4,7 @@ import { mayPass } from '../queries/attempt.ts';
 import { getQueryData, invalidateQueries, setQueryData } from '../queries/query-cache.ts';
 import { useMutation } from '../queries/use-mutation.ts';
 import { useQuery } from '../queries/use-query.ts';
+import { statusOf } from '../session/area.ts';
 import { callAsClient } from '../session/call.ts';
 import { useSignedIn } from '../session/tokens.ts';
 import { useLanguage } from '../shop/shop.ts';
@@ -11,13 +12,17 @@ import { useLanguage } from '../shop/shop.ts';
 const queryKey = ['unclaimed'] as const;
 
 /** Orders that were placed without an account and with the client's phone, which was not confirmed. */
-export function useUnclaimedOrders(): UnclaimedOrder[] {
-  const { data = [] } = useQuery({
+export function useUnclaimedOrders() {
+  const {
+    data = [],
+    error,
+    refetch,
+  } = useQuery({
     queryKey,
-    queryFn: () => callAsClient('GET /orders/client/unclaimed'),
+    queryFn: (): Promise<UnclaimedOrder[]> => callAsClient('GET /orders/client/unclaimed'),
     enabled: useSignedIn(),
   });
-  return data;
+  return { orders: data, error: statusOf(error), retry: refetch };
 }
 
 type Known = Pick<Order, 'id'>;
