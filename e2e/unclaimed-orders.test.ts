@@ -79,8 +79,11 @@ describe('orders that somebody placed with the phone of an account', async () =>
     await page.goto(`${shop.url}/orders/${linked.linkToken}`);
     await page.getByRole('heading', { name: 'Add this order to your account' }).waitFor();
     await expectAccessible(page);
+    const lapses = page.getByText(/After that, the order will be cancelled/);
+    expect(await lapses.count()).toBe(1);
     await page.getByRole('button', { name: 'Add to my account' }).press('Enter');
     await page.getByText(`Order ${linked.number} is now in your account.`).waitFor();
+    expect(await lapses.count()).toBe(0);
     await page.getByRole('link', { name: 'All my orders' }).last().click();
     await page.getByRole('link', { name: linked.number }).waitFor();
     expect(await page.getByText('Placed with your phone number').count()).toBe(0);

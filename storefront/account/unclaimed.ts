@@ -58,6 +58,8 @@ function leaveOut(gone: string, onDone?: () => void) {
   onDone?.();
 }
 
+/** The page of an order shows it as well: a claimed one does not lapse any more. */
 async function readAgain() {
-  await Promise.all([invalidateQueries('unclaimed'), invalidateQueries('orders')]);
+  const subjects = ['unclaimed', 'orders', 'order'];
+  await Promise.all(subjects.map((subject) => invalidateQueries(subject)));
 }
