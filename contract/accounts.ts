@@ -43,6 +43,10 @@ export const Export = z.object({
   addresses: z.array(SavedAddress),
   orders: z.array(
     Order.extend({
+      email: z
+        .string()
+        .nullable()
+        .describe('the address of an order that was placed without an account'),
       notes: z
         .array(z.object({ at: Instant, about: OrderEvent.shape.type, text: z.string() }))
         .describe('internal notes and reasons on the order'),

@@ -44,6 +44,8 @@ export const OrderClient = z.object({
   lastName: z.string(),
 });
 
+export type OrderClient = z.infer<typeof OrderClient>;
+
 /** A refund and the items it covers; `amount` in minor units. */
 const Refund = z.object({
   id: z.int(),
@@ -147,7 +149,9 @@ export type Invoice = z.infer<typeof Invoice>;
 
 /** An order in the admin: with its customer and the allowed next status transitions. */
 export const AdminOrder = Order.extend({
-  client: OrderClient.nullable(),
+  client: OrderClient.extend({
+    phoneConfirmed: z.boolean().describe('by a code, or by an admin who entered it'),
+  }).nullable(),
   source: z
     .enum(['shop', 'admin'])
     .describe('the origin: `shop` for the customer’s own order, `admin` for a phone order'),

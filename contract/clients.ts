@@ -112,6 +112,13 @@ export type Tokens = z.infer<typeof Tokens>;
 const SignedIn = Tokens.extend({ client: Client });
 export type SignedIn = z.infer<typeof SignedIn>;
 
+const Verified = SignedIn.extend({
+  hadAccount: z
+    .boolean()
+    .describe('whether the phone already had an account, which keeps its name and password'),
+});
+export type Verified = z.infer<typeof Verified>;
+
 /**
  * A code was sent: the `id` to return with it, its expiry, and the time when another may be requested.
  */
@@ -140,7 +147,7 @@ export const clientRoutesForShoppers = {
     summary: 'Verify the phone with its code, and sign in',
     params: UuidParams,
     body: CodeBody,
-    reply: SignedIn,
+    reply: Verified,
     refuses: [403],
   },
   'POST /client/auth/:id/resend': {

@@ -91,10 +91,12 @@ export const UnclaimedOrder = Order.pick({
   id: true,
   number: true,
   status: true,
+  paymentStatus: true,
   placedAt: true,
   lines: true,
   total: true,
   currency: true,
+  deliveryMethod: true,
 });
 export type UnclaimedOrder = z.infer<typeof UnclaimedOrder>;
 
@@ -176,7 +178,9 @@ export const guestOrderRoutes = {
   },
   'POST /orders/client/unclaimed/:id/decline': {
     access: 'client',
-    summary: 'Tell the shop that such an order is not mine; cancelled if it is new and unpaid',
+    summary:
+      'Tell the shop that such an order is not mine; cancelled if it is new and unpaid. Repeated, it changes nothing',
     params: UuidParams,
+    reply: z.object({ cancelled: z.boolean().describe('whether the order is cancelled now') }),
   },
 } as const satisfies Routes;

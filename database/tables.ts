@@ -617,6 +617,8 @@ export type OrderTable = {
   lapsed_at: NullableInstant;
   /** When it will be cancelled unless it is confirmed or paid: of a guest whose phone is not confirmed. */
   lapses_at: NullableInstant;
+  /** The address of the guest who placed the order, once it belongs to an account. */
+  guest_email: string | null;
   placed_at: GeneratedInstant;
   updated_at: GeneratedInstant;
 };

@@ -190,7 +190,9 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Cancel this order' }).click();
     // The default button keeps the order.
     expect(await page.locator(':focus').textContent()).toBe('Keep order');
+    await page.route(/\/cancel\?/, (route) => setTimeout(() => route.continue(), 1000));
     await page.getByRole('button', { name: 'Cancel order' }).click();
+    expect(await page.getByRole('button', { name: 'Keep order' }).isDisabled()).toBe(true);
     await visible(page.getByText('This order was cancelled.'));
   });
 
@@ -208,7 +210,10 @@ describe('an account', () => {
     await visible(page.getByText('That isn’t your current password.'));
     await expectAccessible(page);
     await page.getByLabel(/^Your password/).fill(password);
+    await page.route('**/me/erase', (route) => setTimeout(() => route.continue(), 1000));
     await page.getByRole('button', { name: 'Delete everything now' }).click();
+    // It would only close the form.
+    expect(await page.getByRole('button', { name: 'Cancel', exact: true }).isDisabled()).toBe(true);
     await visible(page.getByRole('heading', { name: 'Your account has been deleted' }));
     await expectAccessible(page);
     expect(await page.evaluate(() => localStorage.getItem('userRefreshToken'))).toBeNull();

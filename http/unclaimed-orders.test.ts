@@ -57,10 +57,12 @@ test('an order with somebody’s unconfirmed phone joins no account, and shows i
     id: late.id,
     number: late.number,
     status: 'new',
+    paymentStatus: 'unpaid',
     placedAt: late.placedAt,
     lines: late.lines,
     total: late.total,
     currency: late.currency,
+    deliveryMethod: late.deliveryMethod,
   });
   const file = await shop.api('GET /client/me/export', client);
   expect(JSON.stringify(file)).not.toMatch(/stranger|Someone Else/);
@@ -121,6 +123,59 @@ test('claimed, it belongs to the account with its messages, and neither lapses n
   expect(await shop.findBroken()).toEqual([]);
 });
 
+test('claimed, its messages still go to the e-mail address it was placed with, if the account has none', async () => {
+  const client = await members.addMember();
+  const [first, second] = [
+    await order(client.phone, { email: 'buyer@example.com' }),
+    await order(client.phone, { email: 'buyer@example.com' }),
+  ];
+  await claim(client, first.id);
+  await claim(client, second.id);
+  await admin.change(first.id, { status: 'cancelled' });
+  const mailsTo = async (id: string, about: string) => {
+    const params = { id };
+    const { messages } = await shop.api('GET /orders/admin/:id/messages', { token, params });
+    return messages
+      .filter(({ channel, subject }) => channel === 'email' && subject?.includes(about))
+      .map(({ to }) => to);
+  };
+  expect(await mailsTo(first.id, 'cancelled')).toEqual(['buyer@example.com']);
+  const lookup = { number: second.number, contact: 'buyer@example.com' };
+  expect(await shop.api('POST /orders/lookup', { body: lookup })).toMatchObject({ status: 'new' });
+  const file = await shop.api('GET /client/me/export', client);
+  expect(file.orders.map(({ email }) => email)).toEqual(Array(2).fill('buyer@example.com'));
+  await shop.api('PATCH /client/me', {
+    token: client.token,
+    body: { email: 'own@example.com' },
+  });
+  await admin.change(second.id, { status: 'cancelled' });
+  expect(await mailsTo(second.id, 'cancelled')).toEqual(['own@example.com']);
+  await shop.api('POST /client/me/erase', { token: client.token, body: { password } });
+  const left = await shop.db
+    .selectFrom('orders')
+    .select('id')
+    .where('guest_email', '=', 'buyer@example.com')
+    .execute();
+  expect(left).toEqual([]);
+});
+
+test('the back office lists who placed it, and marks the phone as not confirmed', async () => {
+  const client = await members.addMember();
+  const placed = await order(client.phone);
+  const { clients } = await shop.api('GET /client/users', {
+    token,
+    query: { search: client.phone },
+  });
+  const states = clients.map(({ firstName, phoneConfirmed }) => [firstName, phoneConfirmed]).sort();
+  expect(states).toEqual([
+    ['Aýna', true],
+    ['Someone', false],
+  ]);
+  expect((await read(placed.id)).client).toMatchObject({ phoneConfirmed: false });
+  await claim(client, placed.id);
+  expect((await read(placed.id)).client).toMatchObject({ phoneConfirmed: true });
+});
+
 test('of two orders, the other one stays as it is; also if both have the same key', async () => {
   const client = await members.addMember();
   const key = randomUUID();
@@ -140,10 +195,10 @@ test('not theirs: a new unpaid order is cancelled, and the shop sees why; its li
   const client = await members.addMember();
   const placed = await order(client.phone);
   const stock = await stockOf(shop, item.sizeId);
-  await decline(client, placed.id);
+  expect(await decline(client, placed.id)).toEqual({ cancelled: true });
   expect(await unclaimedOf(client)).toEqual([]);
   expect(await problemOf(claim(client, placed.id))).toMatchObject({ status: 404 });
-  expect(await problemOf(decline(client, placed.id))).toMatchObject({ status: 404 });
+  expect(await decline(client, placed.id)).toEqual({ cancelled: true });
   const now = await read(placed.id);
   expect(now).toMatchObject({ status: 'cancelled', undo: null });
   expect(now.events.map(({ type }) => type)).toEqual(['placed', 'declined', 'status']);
@@ -161,8 +216,8 @@ test('not theirs: an order that the shop has confirmed or that is paid goes on, 
   await admin.change(confirmed.id, { status: 'confirmed' });
   const paid = await order(client.phone);
   await admin.change(paid.id, { paymentStatus: 'paid' });
-  await decline(client, confirmed.id);
-  await decline(client, paid.id);
+  expect(await decline(client, confirmed.id)).toEqual({ cancelled: false });
+  expect(await decline(client, paid.id)).toEqual({ cancelled: false });
   expect(await unclaimedOf(client)).toEqual([]);
   expect(await read(confirmed.id)).toMatchObject({ status: 'confirmed' });
   expect(await read(paid.id)).toMatchObject({ status: 'new', paymentStatus: 'paid' });

@@ -45,6 +45,11 @@ export function OrderActions({ order, changed }: Props) {
   return (
     <Panel title={t('next')} className="no-print" ref={section} tabIndex={-1}>
       <Stack>
+        {nextStatuses.length > 0 && order.events.some(({ type }) => type === 'declined') && (
+          <Text size="sm" fw={600} c="red.9">
+            {t('declinedOpen')}
+          </Text>
+        )}
         {nextStatuses.length === 0 && (
           <Text size="sm">{t(isDue ? 'nothingNextButMoney' : 'nothingNext')}</Text>
         )}

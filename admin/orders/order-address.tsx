@@ -28,9 +28,9 @@ export function OrderAddress({ order }: { order: AdminOrder }) {
           </Text>
         )}
         {client && <PhoneLink phone={client.phone} />}
-        {order.events.some(({ type }) => type === 'declined') && (
-          <Text size="sm" fw={500}>
-            {t('events.declined')}
+        {client?.phoneConfirmed === false && (
+          <Text size="sm" c="dimmed">
+            {t('unconfirmedPhone')}
           </Text>
         )}
         <Text size="sm" c="dimmed">

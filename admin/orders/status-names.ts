@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { AdminOrder, OrderClient } from '#contract/admin-orders.ts';
 import type { OrderStatus } from '#core/order-status.ts';
 
 /** Dark enough for contrast with white text. */
@@ -12,7 +12,7 @@ export const statusColors: Record<OrderStatus, string> = {
   returned: 'red.7',
 };
 
-export function nameOf(client: AdminOrder['client'], fallback: string): string {
+export function nameOf(client: OrderClient | null, fallback: string): string {
   return client ? `${client.firstName} ${client.lastName}`.trim() : fallback;
 }
 

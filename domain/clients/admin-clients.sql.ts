@@ -91,11 +91,11 @@ const habits: Record<NonNullable<ClientNarrowing['ordered']>, RawBuilder<unknown
   again: having(sql`> 1`),
 };
 
-/** Leaves out unverified clients whose phone another client has verified. */
+/** Leaves out registrations that were not completed with a phone that another client has verified. */
 function matches(narrowing: ClientNarrowing): RawBuilder<unknown> {
   const { search, state, ordered, from, to, timeZone } = narrowing;
   const conditions = [
-    sql`(c.verified_at is not null or not exists (
+    sql`(c.verified_at is not null or c.guest or not exists (
       select from clients v where v.phone = c.phone and v.verified_at is not null
     ))`,
     state && states[state],

@@ -111,7 +111,7 @@ async function listGuests(db: Db, phone: string, where: RawBuilder<boolean>): Pr
 /** Transfers everything of guests to a client, and deletes their own rows; their ids are kept for erasures. */
 async function adopt(tx: Db, ids: string[], clientId: string): Promise<void> {
   if (ids.length === 0) return;
-  await transferOrders(tx, clientId, sql`client_id = any(${ids}::uuid[])`);
+  await transferOrders(tx, clientId, sql`g.id = any(${ids}::uuid[])`);
   for (const table of ['client_notes', 'messages', 'suppressions'] as const) {
     await sql`
       update ${sql.table(table)} set client_id = ${clientId} where client_id = any(${ids}::uuid[])`.execute(
@@ -133,18 +133,21 @@ export async function transferOrder(
   { id, guestId }: { id: string; guestId: string },
   clientId: string,
 ): Promise<void> {
-  await transferOrders(tx, clientId, sql`id = ${id}`);
+  await transferOrders(tx, clientId, sql`o.id = ${id}`);
   await sql`update messages set client_id = ${clientId} where order_id = ${id}`.execute(tx);
   const { rows } = await sql`select from orders where client_id = ${guestId} limit 1`.execute(tx);
   if (rows.length === 0) await adopt(tx, [guestId], clientId);
 }
 
-/** Also replaces the idempotency keys: two guests may have used the same one, which a client can't have twice. */
+/**
+ * Keeps the e-mail address for messages about the orders. Replaces the idempotency keys: two guests may have
+ * used the same one, which a client can't have twice.
+ */
 async function transferOrders(tx: Db, clientId: string, where: RawBuilder<boolean>): Promise<void> {
   await sql`
-    update orders set client_id = ${clientId}, idempotency_key = id::text where ${where}`.execute(
-    tx,
-  );
+    update orders o
+    set client_id = ${clientId}, idempotency_key = o.id::text, guest_email = coalesce(o.guest_email, g.email)
+    from clients g where g.id = o.client_id and ${where}`.execute(tx);
 }
 
 export async function listFormerIds(tx: Db, clientId: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SignedIn } from '#contract/clients.ts';
+import type { Verified } from '#contract/clients.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
@@ -25,25 +25,29 @@ export async function verifyClient(
   id: string,
   code: string,
   origin: Origin,
-): Promise<SignedIn | WrongCode | Refusal<'code_expired' | 'blocked'>> {
+): Promise<Verified | WrongCode | Refusal<'code_expired' | 'blocked'>> {
   const row = await tryCode(auth, id, code, ['verify', 'login']);
   if (isRefusal(row)) return row;
   return await inTransaction(auth.db, async (tx) => {
     await lockPhone(tx, row.phone);
     if (!(await spendCode(tx, row))) return refuse('code_expired');
-    const client = await settlePhone(tx, row);
-    if (!client) return refuse('code_expired');
+    const settled = await settlePhone(tx, row);
+    if (!settled) return refuse('code_expired');
+    const { client, hadAccount } = settled;
     if (client.blocked) return refuse('blocked');
     const tokens = await startSession(tx, auth.signingKey, { clientId: client.id }, origin);
-    return { client, ...tokens };
+    return { client, hadAccount, ...tokens };
   });
 }
 
-async function settlePhone(tx: Kysely<Tables>, row: CodeRow): Promise<ClientRow | undefined> {
+async function settlePhone(
+  tx: Kysely<Tables>,
+  row: CodeRow,
+): Promise<{ client: ClientRow; hadAccount: boolean } | undefined> {
   const first = await findClientByPhone(tx, row.phone);
   const client =
     first ?? (row.clientId === null ? undefined : await markVerified(tx, row.clientId, row.phone));
   if (client) await adoptConfirmedGuests(tx, row.phone, client.id);
   await deleteUnverified(tx, row.phone);
-  return client;
+  return client && { client, hadAccount: first !== undefined };
 }

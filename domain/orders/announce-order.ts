@@ -7,7 +7,7 @@ import { notifyAdmins } from '#domain/messages/notify-admins.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
 import { writeOrderNotifications } from './notifications.ts';
 import { findOrder, isAnnounced } from './orders.sql.ts';
-import { findClientContact } from './place-order.sql.ts';
+import { findOrderContact } from './place-order.sql.ts';
 import { toClientOrder } from './read-orders.ts';
 
 type Announced = {
@@ -42,7 +42,7 @@ export async function announceWaiting(tx: Kysely<Tables>, id: string, url: strin
   const row = await findOrder(tx, id);
   if (!row || (await isAnnounced(tx, id))) return;
   const { language } = row;
-  const client = row.client ? await findClientContact(tx, row.client.id) : undefined;
+  const client = await findOrderContact(tx, id);
   const order = toClientOrder(row, language);
   await announceOrder(tx, { order, client, language, settings: await readSettings(tx), url });
 }

@@ -17,7 +17,7 @@ export type OrderContacts = {
 
 export async function findContacts(db: Db, number: string): Promise<OrderContacts | undefined> {
   const { rows } = await sql<OrderContacts>`
-    select o.id, o.address ->> 'country' as country, c.email, c.phone,
+    select o.id, o.address ->> 'country' as country, coalesce(c.email, o.guest_email) as email, c.phone,
       o.address ->> 'phone' as "addressPhone"
     from orders o left join clients c on c.id = o.client_id
     where o.number = ${number}`.execute(db);

@@ -31,18 +31,17 @@ import {
   whyLapsed,
 } from './order-mails.ts';
 import { findOrder, type LockedOrder } from './orders.sql.ts';
-import { findClientContact } from './place-order.sql.ts';
+import { findOrderContact, type OrderContact } from './place-order.sql.ts';
 import { type ReadAdminOrder, requireAdminOrder, toAdminOrder } from './read-orders.ts';
 
 type Db = Kysely<Tables>;
-type Contact = { id: string; phone: string; email: string | null; firstName: string };
 
 /** Notifies the client that the order was placed, by SMS and, with an address, by e-mail. */
 export async function writeOrderNotifications(
   tx: Db,
   placed: {
     order: LinkedOrder;
-    client: Contact;
+    client: OrderContact;
     language: Language;
     settings: Settings;
     url: string;
@@ -75,8 +74,8 @@ export async function writeStatusNotifications(
   },
 ): Promise<void> {
   const { settings, url, status } = change;
-  const { client_id: clientId, id, language } = change.order;
-  const client = clientId && (await findClientContact(tx, clientId));
+  const { id, language } = change.order;
+  const client = await findOrderContact(tx, id);
   const order = await findOrder(tx, id);
   if (!client || !order) return;
   const words = wordsFor(order, language, settings, url);
@@ -124,7 +123,7 @@ export async function writeParcelNotifications(
 ): Promise<void> {
   const { language } = order;
   const parcel = order.parcels.at(-1);
-  const client = order.client && (await findClientContact(tx, order.client.id));
+  const client = await findOrderContact(tx, order.id);
   if (!client || !parcel) return;
   const carrier = parcel.tracking?.carrier ?? null;
   const tracking = parcel.tracking?.number ?? null;
@@ -191,7 +190,7 @@ export async function writeRefundNotifications(
   { order, settings, url, about, amount, lines }: NotifiedOrder & Refunded,
 ): Promise<void> {
   const { language } = order;
-  const client = order.client && (await findClientContact(tx, order.client.id));
+  const client = await findOrderContact(tx, order.id);
   if (!client) return;
   const words = wordsFor(order, language, settings, url);
   const context = { order, name: client.firstName, language, settings, url };
@@ -230,7 +229,7 @@ type Notification = {
   sms: string;
   mail: MailDraft;
   about: string;
-  client: Pick<Contact, 'id' | 'phone' | 'email'>;
+  client: Pick<OrderContact, 'id' | 'phone' | 'email'>;
   orderId: string | null;
   settings: Settings;
   url: string;

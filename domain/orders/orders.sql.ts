@@ -33,6 +33,8 @@ export type OrderRow = Omit<
     'client' | 'source' | 'language' | 'payments' | 'refunds' | 'invoice' | 'kept' | 'restocked'
   > & {
     events: Event[];
+    /** The address of the guest who placed it, once it belongs to an account. */
+    guestEmail: string | null;
     /** Of the order's page, which opens without an account. */
     linkToken: string;
     /** The current tax rate, for an order without an invoice. */
@@ -52,6 +54,7 @@ const orderColumns = sql`
   o.delivery_method as "deliveryMethod", o.payment_method as "paymentMethod", o.tracking,
   o.note, o.gift_message as "giftMessage", o.discount_reason as "discountReason", o.source,
   o.language, o.kept, o.restocked, o.link_token as "linkToken",
+  o.guest_email as "guestEmail",
   o.held_until as "heldUntil",
   case when ${isLapsing} then o.lapses_at end as "lapsesAt",
   case when o.lapsed_at is not null then
@@ -95,7 +98,8 @@ const orderColumns = sql`
     from messages m where m.order_id = o.id
       and m.status in ('sending', 'sent', 'delivered', 'uncertain')) as notified,
   (select json_build_object('id', c.id, 'phone', c.phone, 'firstName', c.first_name,
-      'lastName', c.last_name)
+      'lastName', c.last_name,
+      'phoneConfirmed', not c.guest or c.phone_confirmed)
     from clients c where c.id = o.client_id) as client`;
 
 export async function selectOrders(db: Db, where: RawBuilder<unknown>): Promise<OrderRow[]> {

@@ -253,13 +253,15 @@ export async function noteAttempt(tx: Db, clientId: string, code: string): Promi
     .execute();
 }
 
-export async function findClientContact(
-  tx: Db,
-  id: string,
-): Promise<{ id: string; phone: string; email: string | null; firstName: string } | undefined> {
+export type OrderContact = { id: string; phone: string; email: string | null; firstName: string };
+
+/** The customer of an order, and the e-mail address for messages about it; undefined once erased. */
+export async function findOrderContact(tx: Db, orderId: string): Promise<OrderContact | undefined> {
   return await tx
-    .selectFrom('clients')
-    .select(['id', 'phone', 'email', 'first_name as firstName'])
-    .where('id', '=', id)
+    .selectFrom('orders as o')
+    .innerJoin('clients as c', 'c.id', 'o.client_id')
+    .select(['c.id', 'c.phone', 'c.first_name as firstName'])
+    .select((eb) => eb.fn.coalesce('c.email', 'o.guest_email').as('email'))
+    .where('o.id', '=', orderId)
     .executeTakeFirst();
 }

@@ -8,7 +8,7 @@ import { lockClient, lockPhone } from '#domain/clients/clients.sql.ts';
 import { transferOrder } from '#domain/clients/guests.sql.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { applyChange } from './change-order.ts';
-import { addEvents, findOrderOfClient, type LockedOrder, lockOrder } from './orders.sql.ts';
+import { addEvents, findOrderOfClient, lockOrder } from './orders.sql.ts';
 import { requireLinkedOrder } from './read-orders.ts';
 import { findUnclaimed, markConfirmed } from './unclaimed-orders.sql.ts';
 
@@ -26,7 +26,7 @@ export async function claimOrder(
 ): Promise<LinkedOrder | Refusal<'not_found'>> {
   return await inTransaction(db, async (tx) => {
     const unclaimed = await lockUnclaimed(tx, clientId, id);
-    if (unclaimed) {
+    if (unclaimed && !unclaimed.isDeclined) {
       const { client, guestId } = unclaimed;
       await transferOrder(tx, { id, guestId }, clientId);
       await markConfirmed(tx, id);
@@ -41,24 +41,24 @@ export async function claimOrder(
 
 /**
  * Notes for the shop that an order with the client's phone is not theirs, and cancels it if it is new and
- * unpaid. The client is not named: others may have the order's link.
+ * unpaid. The client is not named: others may have the order's link. Repeated, it changes nothing.
  */
 export async function declineOrder(
   db: Db,
   clientId: string,
   id: string,
   publicUrl: string,
-): Promise<undefined | Refusal<'not_found'>> {
+): Promise<{ cancelled: boolean } | Refusal<'not_found'>> {
   return await inTransaction(db, async (tx) => {
     const unclaimed = await lockUnclaimed(tx, clientId, id);
     if (!unclaimed) return refuse('not_found');
-    const { order } = unclaimed;
+    const { order, isDeclined } = unclaimed;
+    if (isDeclined) return { cancelled: order.status === 'cancelled' };
     const by = { actor: 'client', byClient: true };
     await addEvents(tx, id, [{ ...by, type: 'declined' }]);
-    if (order.status === 'new' && noMoneyStatuses.includes(order.payment_status)) {
-      await applyChange(tx, order, { status: 'cancelled' }, { ...by, publicUrl });
-    }
-    return undefined;
+    const isOpen = order.status === 'new' && noMoneyStatuses.includes(order.payment_status);
+    if (isOpen) await applyChange(tx, order, { status: 'cancelled' }, { ...by, publicUrl });
+    return { cancelled: isOpen || order.status === 'cancelled' };
   });
 }
 
@@ -67,7 +67,7 @@ async function lockUnclaimed(tx: Db, clientId: string, id: string) {
   const client = await lockClient(tx, clientId);
   if (!client) return undefined;
   await lockPhone(tx, client.phone);
-  const order: LockedOrder | undefined = await lockOrder(tx, id);
+  const order = await lockOrder(tx, id);
   const found = order && (await findUnclaimed(tx, clientId, id));
-  return found && { client, order, guestId: found.guestId };
+  return found && { client, order, ...found };
 }

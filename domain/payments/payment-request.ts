@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Settings } from '#contract/settings.ts';
 import { type Language, pathIn } from '#core/languages.ts';
 import type { Tables } from '#database/tables.ts';
-import { findClientContact } from '#domain/orders/place-order.sql.ts';
+import { findOrderContact } from '#domain/orders/place-order.sql.ts';
 import { requireAdminOrder } from '#domain/orders/read-orders.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
 import type { OnlinePayment } from './payments.sql.ts';
@@ -29,7 +29,7 @@ export async function requestOf(
 ): Promise<PaymentRequest> {
   const order = await requireAdminOrder(db, orderId);
   const settings = await readSettings(db);
-  const client = order.client && (await findClientContact(db, order.client.id));
+  const client = await findOrderContact(db, orderId);
   const { language, number, linkToken } = order;
   const began = new Date(createdAt);
   return {

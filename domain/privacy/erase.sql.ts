@@ -54,7 +54,7 @@ export async function anonymiseOrders(tx: Db, person: Person): Promise<void> {
   await sql`
     update orders set client_id = null, note = null, gift_message = null, tracking = null,
       discount_reason = null, idempotency_key = id::text, request_hash = '', link_token = default,
-      earlier_link_token = null,
+      earlier_link_token = null, guest_email = null,
       updated_at = now(),
       address = ${namelessAddress(sql`address -> 'country'`)}
     where client_id = ${person.id}`.execute(tx);

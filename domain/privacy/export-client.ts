@@ -52,6 +52,7 @@ export async function exportClient(
     addresses,
     orders: orders.map((order) => ({
       ...toClientOrder(order, language),
+      email: order.guestEmail,
       notes: notesOn(order),
     })),
     basket,

@@ -55,7 +55,7 @@ export function AddressForm({ address, onDone }: Props) {
         <button type="submit" className="button" disabled={save.isPending}>
           {t('save')}
         </button>
-        <button type="button" className="link min-h-11" onClick={onDone}>
+        <button type="button" className="link min-h-11" disabled={save.isPending} onClick={onDone}>
           {t('cancel')}
         </button>
       </p>

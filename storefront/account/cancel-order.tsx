@@ -25,14 +25,14 @@ export function CancelOrder({ order }: { order: PlacedOrder }) {
     <div>
       {isAsked ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape does what the second button does.
-        <div onKeyDown={(event) => event.key === 'Escape' && setAsked(false)}>
+        <div onKeyDown={(event) => event.key === 'Escape' && !cancel.isPending && setAsked(false)}>
           <p>{t('cancelSure')}</p>
           <p className="mt-3 flex flex-wrap gap-3">
             <button
               type="button"
               className="button"
-              disabled={cancel.isPending}
-              onClick={() => cancel.mutate()}
+              aria-disabled={cancel.isPending}
+              onClick={() => !cancel.isPending && cancel.mutate()}
             >
               {t('cancelYes')}
             </button>
@@ -40,6 +40,7 @@ export function CancelOrder({ order }: { order: PlacedOrder }) {
               type="button"
               className="button-quiet"
               ref={focusOn}
+              disabled={cancel.isPending}
               onClick={() => setAsked(false)}
             >
               {t('cancelNo')}

@@ -88,7 +88,13 @@ function AskCode({ onSent, onCancel }: { onSent: (sent: Sent) => void; onCancel:
         <button type="submit" className="button-quiet" disabled={ask.isPending}>
           {t('sendCode')}
         </button>
-        <button type="button" className="link min-h-11" onClick={onCancel}>
+        <button
+          type="button"
+          className="link min-h-11"
+          // The request can no longer be stopped.
+          disabled={ask.isPending}
+          onClick={onCancel}
+        >
           {t('cancel')}
         </button>
       </p>
@@ -131,7 +137,7 @@ function ProvePhone({ sent, onDone, onBack }: ProveProps) {
         <button type="submit" className="button-quiet" disabled={prove.isPending}>
           {t('confirm')}
         </button>
-        <button type="button" className="link min-h-11" onClick={onBack}>
+        <button type="button" className="link min-h-11" disabled={prove.isPending} onClick={onBack}>
           {t('back')}
         </button>
       </p>

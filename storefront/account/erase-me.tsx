@@ -101,7 +101,13 @@ function Proof({ ask, onCancel }: ProofProps) {
         >
           {t('eraseYes')}
         </button>
-        <button type="button" className="link min-h-11" onClick={onCancel}>
+        <button
+          type="button"
+          className="link min-h-11"
+          // The request can no longer be stopped.
+          disabled={erase.isPending || erase.isSuccess}
+          onClick={onCancel}
+        >
           {t('cancel')}
         </button>
       </p>

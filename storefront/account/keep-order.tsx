@@ -7,6 +7,7 @@ import { register } from '../client-auth/ask-code.ts';
 import { PasswordField } from '../client-auth/password-field.tsx';
 import { awaitCode, pendingCode } from '../client-auth/pending-code.ts';
 import { Failure } from '../forms/failure.tsx';
+import { Field } from '../forms/field.tsx';
 import { useFieldError } from '../forms/field-error.ts';
 import { ScriptForm } from '../forms/script-form.tsx';
 import { useMutation } from '../queries/use-mutation.ts';
@@ -27,16 +28,21 @@ export function KeepOrder({ order, onSignedIn }: Props) {
   const language = useLanguage();
   const pending = pendingCode.use();
   const { fullName, phone } = order.address;
+  const name = splitName(fullName);
   const signup = useMutation({
-    mutationFn: (password: string) =>
-      register({ phone, password, language, email: '', ...splitName(fullName) }),
+    mutationFn: (form: { password: string; lastName: string }) =>
+      register({ phone, language, email: '', ...name, ...form }),
     onSuccess: ({ id, phone, resendAt, demoCode }) =>
       awaitCode({ id, phone, purpose: 'signup', resendAt, demoCode }),
   });
   const fieldError = useFieldError(signup.error);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    signup.mutate(String(new FormData(event.currentTarget).get('password')));
+    const form = new FormData(event.currentTarget);
+    signup.mutate({
+      password: String(form.get('password')),
+      lastName: String(form.get('lastName') ?? name.lastName),
+    });
   }
   return (
     <section
@@ -55,6 +61,17 @@ export function KeepOrder({ order, onSignedIn }: Props) {
         <ScriptForm noValidate onSubmit={submit} error={signup.error} className="grid gap-5">
           {/* Lets password managers find the account. */}
           <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />
+          {/* The order has one name for both. */}
+          {!name.lastName && (
+            <Field
+              label={tAuth('lastName')}
+              name="lastName"
+              autoComplete="family-name"
+              required
+              maxLength={80}
+              error={fieldError('lastName')}
+            />
+          )}
           <PasswordField
             label={tAuth('password')}
             name="password"

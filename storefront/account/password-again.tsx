@@ -45,7 +45,13 @@ export function PasswordAgain({ onDone, onCancel }: Props) {
         <button type="submit" className="button-quiet" disabled={confirm.isPending}>
           {t('confirm')}
         </button>
-        <button type="button" className="link min-h-11" onClick={onCancel}>
+        <button
+          type="button"
+          className="link min-h-11"
+          // The request can no longer be stopped.
+          disabled={confirm.isPending}
+          onClick={onCancel}
+        >
           {t('cancel')}
         </button>
       </p>

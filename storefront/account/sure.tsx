@@ -34,19 +34,26 @@ export function Sure({ ask, about, question, yes, isBusy, onYes }: Props) {
     <span
       className="flex w-full flex-wrap items-center gap-x-5"
       role="alert"
-      onKeyDown={(event) => event.key === 'Escape' && setAsked(false)}
+      onKeyDown={(event) => event.key === 'Escape' && !isBusy && setAsked(false)}
     >
       <span className="text-small">{question}</span>
       <button
         type="button"
         className="link label min-h-11 font-semibold text-alarm"
-        disabled={isBusy}
+        // Keeps the focus while the action is pending, and if it is refused.
+        aria-disabled={isBusy}
         ref={focusOn}
-        onClick={onYes}
+        onClick={() => !isBusy && onYes()}
       >
         {yes}
       </button>
-      <button type="button" className="link label min-h-11" onClick={() => setAsked(false)}>
+      <button
+        type="button"
+        className="link label min-h-11"
+        // The request is sent, or waits for the connection: it can no longer be stopped.
+        disabled={isBusy}
+        onClick={() => setAsked(false)}
+      >
         {t('cancel')}
       </button>
     </span>

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { UnclaimedOrder } from '#contract/guest-orders.ts';
+import { noMoneyStatuses } from '#core/order-status.ts';
 import { focusOn } from '../browser/focus-on.ts';
 import { Failure } from '../forms/failure.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { Sure } from './sure.tsx';
 import { unbroken } from './unbroken.tsx';
-import { useClaim, useDecline, useUnclaimedOrders } from './unclaimed.ts';
+import { type Outcome, useClaim, useDecline, useUnclaimedOrders } from './unclaimed.ts';
 
-type Done = { what: 'claimed' | 'declined'; number: string };
+type Done = { outcome: Outcome; number: string };
 
 /** Orders with the client's phone that may be somebody else's, until the client says so. */
 export function UnclaimedOrders() {
@@ -31,7 +32,7 @@ export function UnclaimedOrders() {
           ref={focusOn}
           className="mt-4 font-medium outline-none"
         >
-          {t.rich(done.what, { number: done.number, strong: unbroken })}
+          {t.rich(done.outcome, { number: done.number, strong: unbroken })}
         </p>
       )}
       <ul className="mt-6 divide-y divide-line border-line *:last:pb-0 not-empty:border-t empty:hidden">
@@ -47,18 +48,32 @@ type Props = { order: UnclaimedOrder; onDone: (done: Done) => void };
 
 function Unclaimed({ order, onDone }: Props) {
   const t = useTranslations('order.unclaimed');
-  const { number } = order;
-  const claim = useClaim(() => onDone({ what: 'claimed', number }));
-  const decline = useDecline(() => onDone({ what: 'declined', number }));
+  const tOrder = useTranslations('order');
+  const { number, status, deliveryMethod } = order;
+  const tell = (outcome: Outcome) => onDone({ outcome, number });
+  const claim = useClaim(tell);
+  const decline = useDecline(tell);
+  const isBusy = claim.isPending || decline.isPending;
+  const wouldCancel = status === 'new' && noMoneyStatuses.includes(order.paymentStatus);
+  const isCollected = deliveryMethod.pickUp && (status === 'shipped' || status === 'delivered');
   return (
     <OrderSummary order={order} number={<span className="font-medium">{number}</span>}>
+      {status !== 'new' && (
+        <p className="label mt-1">
+          {tOrder(isCollected ? `happenedCollected.${status}` : `happened.${status}`)}
+        </p>
+      )}
       <div className="mt-2 flex flex-wrap gap-x-6">
         <button
           type="button"
           className="link label min-h-11 font-semibold"
-          // Stays focused while it is pending, and if it is refused.
-          aria-disabled={claim.isPending}
-          onClick={() => claim.mutate(order)}
+          // Keeps the focus while it is pending, and if it is refused.
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (isBusy) return;
+            decline.reset();
+            claim.mutate(order);
+          }}
         >
           {t('claim')}
           <span className="sr-only">: {number}</span>
@@ -66,10 +81,13 @@ function Unclaimed({ order, onDone }: Props) {
         <Sure
           ask={t('decline')}
           about={number}
-          question={t('declineSure')}
+          question={t(wouldCancel ? 'declineSure' : 'declineSureOnly')}
           yes={t('declineYes')}
-          isBusy={decline.isPending}
-          onYes={() => decline.mutate(order)}
+          isBusy={isBusy}
+          onYes={() => {
+            claim.reset();
+            decline.mutate(order);
+          }}
         />
       </div>
       <Failure error={claim.error ?? decline.error} />

@@ -1,3 +1,4 @@
+import { ApiError } from '#client/api.ts';
 import type { UnclaimedOrder } from '#contract/guest-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { mayPass } from '../queries/attempt.ts';
@@ -25,37 +26,55 @@ export function useUnclaimedOrders() {
   return { orders: data, error: statusOf(error), retry: refetch };
 }
 
+/**
+ * How an order left the list: added to the account, declined, which may have cancelled it, or already by
+ * another tab (`gone`).
+ */
+export type Outcome = 'claimed' | 'cancelled' | 'declined' | 'gone';
+
 type Known = Pick<Order, 'id'>;
 
 /** Adds such an order to the account. A repeated call changes nothing. */
-export function useClaim(onDone?: () => void) {
+export function useClaim(onDone: (outcome: Outcome) => void = () => undefined) {
   const lang = useLanguage();
   return useMutation({
     mutationFn: ({ id }: Known) =>
       callAsClient('POST /orders/client/unclaimed/:id/claim', { params: { id }, query: { lang } }),
     mayRetry: mayPass,
-    onSuccess: (_reply, { id }) => leaveOut(id, onDone),
+    onSuccess(_order, { id }) {
+      leaveOut(id);
+      onDone('claimed');
+    },
+    onError: (error) => isGone(error) && onDone('gone'),
     onSettled: readAgain,
   });
 }
 
-/** Tells the shop that such an order is not the client's. */
-export function useDecline(onDone: () => void) {
+/** Tells the shop that such an order is not the client's. A repeated call changes nothing. */
+export function useDecline(onDone: (outcome: Outcome) => void) {
   return useMutation({
     mutationFn: ({ id }: Known) =>
       callAsClient('POST /orders/client/unclaimed/:id/decline', { params: { id } }),
-    onSuccess: (_reply, { id }) => leaveOut(id, onDone),
+    mayRetry: mayPass,
+    onSuccess({ cancelled }, { id }) {
+      leaveOut(id);
+      onDone(cancelled ? 'cancelled' : 'declined');
+    },
+    onError: (error) => isGone(error) && onDone('gone'),
     onSettled: readAgain,
   });
 }
 
-function leaveOut(gone: string, onDone?: () => void) {
+function isGone(error: Error): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+function leaveOut(gone: string) {
   const listed = getQueryData<UnclaimedOrder[]>(queryKey) ?? [];
   setQueryData(
     queryKey,
     listed.filter(({ id }) => id !== gone),
   );
-  onDone?.();
 }
 
 /** The page of an order shows it as well: a claimed one does not lapse any more. */

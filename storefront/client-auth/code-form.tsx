@@ -4,6 +4,7 @@ import type { Language } from '#core/languages.ts';
 import { Failure } from '../forms/failure.tsx';
 import { useFieldError } from '../forms/field-error.ts';
 import { ScriptForm } from '../forms/script-form.tsx';
+import { toast } from '../parts/toast.tsx';
 import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
 import { useLanguage } from '../shop/shop.ts';
@@ -29,17 +30,16 @@ export function CodeForm({ pending, onSignedIn }: Props) {
     mutationFn: async ({ code, password }: { code: string; password?: string }) => {
       const params = { id: pending.id };
       const verificationPhoneNumberCode = code;
-      const signedIn =
-        password === undefined
-          ? await callOpenly('PATCH /client/auth/:id/verify', {
-              params,
-              body: { verificationPhoneNumberCode },
-            })
-          : await callOpenly('POST /client/auth/:id/reset', {
-              params,
-              body: { verificationPhoneNumberCode, password },
-            });
-      await signIn(signedIn);
+      if (password !== undefined) {
+        const body = { verificationPhoneNumberCode, password };
+        await signIn(await callOpenly('POST /client/auth/:id/reset', { params, body }));
+        return;
+      }
+      const body = { verificationPhoneNumberCode };
+      const verified = await callOpenly('PATCH /client/auth/:id/verify', { params, body });
+      await signIn(verified);
+      // The password that was just chosen is not the account's.
+      if (pending.purpose === 'signup' && verified.hadAccount) toast(t('hadAccount'), 'failed');
     },
     onSuccess: () => {
       onSignedIn();
