@@ -84,7 +84,7 @@ async function launch(name, args) {
   install(target.tools);
   const node = findNode();
   if (target.build) for (const part of Object.keys(builds)) build(node, part);
-  if (target.steps) process.exit(runAll(node, target.steps()));
+  if (target.steps) process.exit(await runAll(node, target.steps()));
   if (target.run) await hand(node, [...target.run, ...args], target.watched);
 }
 
@@ -195,28 +195,47 @@ function filesIn(path) {
 function checks() {
   const typegen = existsSync(builds.storefront.config) && [reactRouter, 'typegen', 'storefront'];
   return [
-    ['Format and lint', [module('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']],
     ...(typegen ? [['Routes', typegen]] : []),
+    ['Format and lint', [module('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']],
     ['Types', [module('typescript/bin/tsc'), '--noEmit']],
     ['Floor plan', [...vitest, '--project', 'floor-plan']],
     ['Dead code', [module('knip/bin/knip.js')]],
   ];
 }
 
-/** Runs every step, so that all failures are listed at once. */
-function runAll(node, steps) {
+/**
+ * Runs every step, so that all failures are listed at once: the first one alone, because the others read
+ * what it writes, and then the others concurrently. Prints the output of one after the other.
+ */
+async function runAll(node, [first, ...others]) {
   const began = Date.now();
-  const failed = steps.filter(([title, args]) => {
+  const failed = [];
+  const report = (title, { code, output }) => {
     console.log(`\n${title}`);
-    return run(node, args).status !== 0;
-  });
+    process.stdout.write(output);
+    if (code !== 0) failed.push(title);
+  };
+  report(first[0], await collect(node, first[1]));
+  const running = others.map(([title, args]) => [title, collect(node, args)]);
+  for (const [title, ended] of running) report(title, await ended);
   tellGate('check', began);
-  console.log(
-    failed.length
-      ? `\nFailed: ${failed.map(([title]) => title).join(', ')}`
-      : '\nAll checks passed.',
-  );
+  console.log(failed.length ? `\nFailed: ${failed.join(', ')}` : '\nAll checks passed.');
   return failed.length ? 1 : 0;
+}
+
+/** Runs a command, and collects its output. */
+async function collect(command, args) {
+  const child = spawn(command, args, { stdio: ['inherit', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  return await new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 1, output: `${error.message}\n` }));
+    child.on('close', (code) => resolve({ code, output }));
+  });
 }
 
 /** Replaces this process by the target: same terminal, signals and exit code. */
