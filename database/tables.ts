@@ -521,7 +521,8 @@ export type FailedLoginTable = {
   id: GeneratedAlways<number>;
   audience: 'client' | 'admin';
   account: string;
-  address: string;
+  /** The networks in which it counts, from the smallest, or the key of a browser. */
+  networks: string[];
   at: GeneratedInstant;
 };
 

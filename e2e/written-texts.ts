@@ -177,7 +177,7 @@ const unwritten: Record<string, string[]> = {
     'admin_notifications.email',
     'admin_notifications.phone',
     'client_networks.network',
-    'failed_logins.address',
+    'failed_logins.networks',
     'failed_lookups.contact',
     'failed_lookups.number',
     'known_networks.network',

@@ -53,11 +53,11 @@ test('visitors’ addresses are unknown, which is no network that an account kno
     query.execute(shop.db);
   const [sessions, failures, networks] = await Promise.all([
     read(sql`select address from sessions where client_id = ${id}`),
-    read(sql`select address from failed_logins`),
+    read(sql`select networks from failed_logins`),
     read(sql`select network as address from client_networks where client_id = ${id}`),
   ]);
   expect(sessions.rows).toEqual([{ address: null }, { address: null }]);
-  expect(failures.rows).toEqual([{ address: 'unknown' }]);
+  expect(failures.rows).toEqual([{ networks: ['unknown'] }]);
   expect(networks.rows).toEqual([]);
 });
 

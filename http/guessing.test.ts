@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
+import { networksOf } from '#domain/sessions/network-of.ts';
 import { hashPassword } from '#domain/sessions/passwords.ts';
 import { testSignIn } from './testing-people.ts';
 
@@ -24,26 +26,79 @@ const signIn = (username: string, from: string, secret = password) =>
 /** Inserts failed sign-ins. */
 async function note(failures: { account: string; address: string }[]): Promise<void> {
   const audience = 'admin' as const;
-  await shop.db
-    .insertInto('failed_logins')
-    .values(failures.map((failure) => ({ audience, ...failure })))
-    .execute();
+  const rows = failures.map(({ account, address }) => {
+    return { audience, account, networks: networksOf(address) };
+  });
+  await shop.db.insertInto('failed_logins').values(rows).execute();
 }
+
+/** Backdates the failures of an account. */
+const letPass = (account: string, seconds: number) =>
+  sql`update failed_logins set at = at - make_interval(secs => ${seconds})
+    where account = ${account}`.execute(shop.db);
 
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i));
 
-test('guesses from many addresses are slowed down; the owner at a known address signs in', async () => {
+test('strangers who keep trying do not keep the owner out on a new network', async () => {
   const account = await addOwner();
+  await note(times(22, (i) => ({ account, address: `10.1.0.${i}` })));
+  const polling = times(4, (i) => `10.1.1.${i}`);
+  const guess = (from: string) => signIn(account, from, 'a wrong password');
+  for (let round = 0; round < 5; round += 1) await Promise.all(polling.map(guess));
   expect((await signIn(account, '10.1.9.9')).status).toBe(200);
-  await note(times(18, (i) => ({ account, address: `10.1.0.${i}` })));
+});
+
+test('an account with many failures gives each network three tries, then a delay that failures elsewhere cannot lengthen', async () => {
+  const account = await addOwner();
+  await note(times(20, (i) => ({ account, address: `10.2.0.${i}` })));
   const statuses: number[] = [];
-  for (let i = 0; i < 6; i += 1) {
-    statuses.push((await signIn(account, `10.1.1.${i}`, 'a wrong password')).status);
+  for (let i = 0; i < 4; i += 1) {
+    statuses.push((await signIn(account, '10.2.8.8', 'a wrong password')).status);
   }
-  expect(statuses.slice(0, 2)).toEqual([401, 401]);
-  expect(statuses).toContain(429);
-  expect((await signIn(account, '10.1.9.9')).status).toBe(200);
+  expect(statuses).toEqual([401, 401, 401, 429]);
+  await letPass(account, 60);
+  await note(times(50, (i) => ({ account, address: `10.2.1.${i}` })));
+  const { status, body } = await signIn(account, '10.2.8.8');
+  expect(status).toBe(429);
+  // 23 failures until then, ten seconds each, a minute of which has passed.
+  expect(body.retryAfter).toBeGreaterThan(160);
+  expect(body.retryAfter).toBeLessThanOrEqual(170);
+  await letPass(account, 171);
+  expect((await signIn(account, '10.2.8.8')).status).toBe(200);
+});
+
+test('a connection’s /56 and /48 have limits of their own', async () => {
+  /** The i-th connection of a /56. */
+  const ofSite = (site: string, i: number) => `${site}${i.toString(16).padStart(2, '0')}::1`;
+  const inSite = (i: number) => ofSite('2001:db8:1:1', i);
+  const elsewhere = (i: number) => `2001:db8:1:${(i + 2).toString(16)}00::1`;
+  const guess = async (account: string, from: string) =>
+    (await signIn(account, from, 'a wrong password')).status;
+  // Of one account.
+  const [first, second] = [await addOwner(), await addOwner()];
+  await note(times(19, (i) => ({ account: first, address: inSite(i) })));
+  expect(await guess(first, inSite(50))).toBe(401);
+  expect(await guess(first, inSite(51))).toBe(429);
+  await note(times(39, (i) => ({ account: second, address: elsewhere(i) })));
+  expect(await guess(second, elsewhere(50))).toBe(429);
+  await letPass(second, 20 * 60);
+  expect(await guess(second, '2001:db8:2::1')).toBe(401);
+  // Of an account with many failures elsewhere.
+  const third = await addOwner();
+  await note(times(20, (i) => ({ account: third, address: `10.8.0.${i}` })));
+  const statuses: number[] = [];
+  for (let i = 0; i < 7; i += 1) statuses.push(await guess(third, inSite(i)));
+  expect(statuses).toEqual([...Array(6).fill(401), 429]);
+  // Over all accounts.
+  const others = (count: number, site: string) =>
+    note(times(count, (i) => ({ account: `nobody ${i}`, address: ofSite(site, i) })));
+  await others(100, '2001:db8:3:1');
+  expect(await guess('a-nobody', '2001:db8:3:1ff::1')).toBe(429);
+  expect(await guess('a-nobody', '2001:db8:3:2ff::1')).toBe(401);
+  await others(100, '2001:db8:3:3');
+  expect(await guess('a-nobody', '2001:db8:3:4ff::1')).toBe(429);
+  expect(await guess('a-nobody', '2001:db8:4::1')).toBe(401);
 });
 
 test('a browser that signed in before can sign in at a new address during an attack; its cookie gives no other access', async () => {
@@ -63,6 +118,7 @@ test('a browser that signed in before can sign in at a new address during an att
     const headers = { origin, cookie };
     return (await shop.call('POST /admin/auth/login', { body, from, headers })).status;
   };
+  await note(times(3, () => ({ account, address: '10.4.8.8' })));
   expect((await signIn(account, '10.4.8.8')).status).toBe(429);
   expect(await tryFrom(account, '10.4.8.8', password)).toBe(200);
   // A stolen key can't be used to guess from many addresses, nor for another account.
@@ -70,7 +126,7 @@ test('a browser that signed in before can sign in at a new address during an att
   for (let i = 0; i < 11; i += 1) guesses.push(await tryFrom(account, `10.4.7.${i}`, 'wrong word'));
   expect(guesses).toEqual([...Array(10).fill(401), 429]);
   const other = await addOwner();
-  await note(times(100, (i) => ({ account: other, address: `10.5.0.${i}` })));
+  await note(times(100, (i) => ({ account: other, address: i < 3 ? '10.4.8.8' : `10.5.0.${i}` })));
   expect(await tryFrom(other, '10.4.8.8', password)).toBe(429);
 });
 
@@ -90,18 +146,43 @@ test('a signed-in user can’t guess the password any faster from many addresses
   expect(statuses).toContain(429);
 });
 
-test('an account is never locked: a minute after the last failure a new address can sign in', async () => {
-  const account = await addOwner();
-  await note(times(100, (i) => ({ account, address: `10.2.0.${i}` })));
-  const stranger = await signIn(account, '10.2.8.8');
-  expect(stranger.status).toBe(429);
-  expect(stranger.body.retryAfter).toBeLessThanOrEqual(60);
-  await shop.db
-    .updateTable('failed_logins')
-    .set({ at: sql`at - interval '1 minute'` })
-    .where('account', '=', account)
-    .execute();
-  expect((await signIn(account, '10.2.8.8')).status).toBe(200);
+test('strangers who know the password share ten codes of the second factor; the owner’s network has its own', async () => {
+  const username = await addOwner();
+  const { body } = await signIn(username, '10.7.9.9');
+  const token = body.accessToken;
+  const begun = await shop.call('POST /admin/me/second-factor', { token, from: '10.7.9.9' });
+  const { secret } = begun.body as unknown as { secret: string };
+  const codeOf = (period: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: Date.now() + period * 30_000,
+    });
+  const code = codeOf(0);
+  await shop.call('POST /admin/me/second-factor/confirm', { token, body: { code } });
+  const enter = async (from: string, tried: string) => {
+    const wish = { username, password, code: tried };
+    return (await shop.call('POST /admin/auth/login', { body: wish, from })).status;
+  };
+  const statuses: number[] = [];
+  for (let i = 0; i < 11; i += 1) statuses.push(await enter(`10.7.0.${i}`, '000000'));
+  expect(statuses).toEqual([...Array(10).fill(422), 429]);
+  expect(await enter('10.7.9.9', codeOf(1))).toBe(200);
+});
+
+test('a network that a customer knows is not slowed down by strangers, nor by its neighbours', async () => {
+  const phone = '+99365712346';
+  const id = await shop.addCustomer(phone);
+  await sql`update clients set password_hash = ${passwordHash} where id = ${id}`.execute(shop.db);
+  const enter = async (from: string, secret = password) => {
+    const body = { phone, password: secret };
+    return (await shop.call('POST /client/auth/login', { body, from })).status;
+  };
+  expect(await enter('2001:db8:5:1::1')).toBe(200);
+  const failures = times(200, (i) => `2001:db8:5:${(i + 2).toString(16)}::1`);
+  await sql`insert into failed_logins (audience, account, networks)
+    select 'client', ${phone}, array[address, '2001:db8:5:0::/56', '2001:db8:5::/48']
+    from unnest(${failures}::text[]) as address`.execute(shop.db);
+  expect(await enter('2001:db8:5:ff::1')).toBe(429);
+  expect(await enter('2001:db8:5:1::1')).toBe(200);
 });
 
 test('an address that tries many accounts is blocked after fifty failures; an owner who signed in from it before is not', async () => {

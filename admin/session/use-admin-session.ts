@@ -8,23 +8,30 @@ import { useBusy } from './use-busy.ts';
 
 const send = createApi<AdminRoutes>();
 
+/**
+ * Why a sign-in failed: an error code, or `cancelled` for the second click of a double click and for a
+ * passkey that the browser did not return.
+ */
+export type NoEntry = { readonly code: string; readonly retryAfter?: number };
+
 /** The session of the admin: its tokens, sign-in and sign-out. */
 export function useAdminSession() {
   const { accessToken, refreshToken, ended } = useTokens();
   const { busy: loading, begin, end } = useBusy();
   const [error, setError] = useState<number | ''>('');
 
-  /**
-   * Returns '' on success, else the error code: `second_factor_needed` asks for a code too, `cancelled`
-   * for the second click of a double click.
-   */
-  async function login(username: string, password: string, code?: string): Promise<string> {
+  /** Returns undefined on success; `second_factor_needed` asks for a code too. */
+  async function login(
+    username: string,
+    password: string,
+    code?: string,
+  ): Promise<NoEntry | undefined> {
     const body = { username, password, ...(code && { code }) };
     return await enter(() => send('POST /admin/auth/login', { body }));
   }
 
-  /** The same with a passkey; `cancelled` if the browser returned none. */
-  async function loginByPasskey(): Promise<string> {
+  /** The same with a passkey. */
+  async function loginByPasskey(): Promise<NoEntry | undefined> {
     return await enter(async () => {
       const options = await send('POST /admin/auth/passkey/options');
       const response = await startAuthentication({ optionsJSON: options as never });
@@ -32,16 +39,17 @@ export function useAdminSession() {
     });
   }
 
-  async function enter(ask: () => Promise<Tokens>): Promise<string> {
-    if (!begin()) return 'cancelled';
+  async function enter(ask: () => Promise<Tokens>): Promise<NoEntry | undefined> {
+    if (!begin()) return { code: 'cancelled' };
     setError('');
     try {
       saveTokens(await ask());
-      return '';
+      return undefined;
     } catch (cause) {
       setError(cause instanceof ApiError ? cause.status : 0);
-      if (cause instanceof WebAuthnError || cause instanceof DOMException) return 'cancelled';
-      return cause instanceof ApiError ? cause.problem.code : 'unreachable';
+      if (cause instanceof WebAuthnError || cause instanceof DOMException)
+        return { code: 'cancelled' };
+      return cause instanceof ApiError ? cause.problem : { code: 'unreachable' };
     } finally {
       end();
     }

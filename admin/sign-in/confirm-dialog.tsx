@@ -5,6 +5,7 @@ import { ApiError } from '#client/api.ts';
 import { Modal } from '../dialogs/modal.tsx';
 import { settleAsked, useAskedAgain } from '../session/ask-again.ts';
 import { call } from '../session/call.ts';
+import { describeRefusal } from '../session/describe-refusal.ts';
 import { PasswordField } from '../session/login-fields.tsx';
 import { useWords } from '../words/translator.ts';
 
@@ -72,7 +73,6 @@ export function ConfirmDialog({ username }: { username: string }) {
 }
 
 function describeError(error: unknown, t: ReturnType<typeof useWords<'session'>>): string {
-  const status = error instanceof ApiError ? error.status : 0;
-  if (status === 429) return t('tooMany');
-  return status === 422 ? t('confirm.wrong') : t('unreachable');
+  if (!(error instanceof ApiError)) return t('unreachable');
+  return error.status === 422 ? t('confirm.wrong') : describeRefusal(error.problem, t);
 }

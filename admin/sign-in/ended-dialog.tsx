@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Modal } from '../dialogs/modal.tsx';
 import { forgetUnsaved } from '../drafts/unsaved.ts';
 import { showSuccess } from '../problems/toast.ts';
+import { describeRefusal } from '../session/describe-refusal.ts';
 import { loginPath } from '../session/guard.ts';
 import { CodeField, PasswordField } from '../session/login-fields.tsx';
 import { useAdminSession } from '../session/use-admin-session.ts';
@@ -29,10 +30,11 @@ export function EndedDialog({ username }: { username: string }) {
   });
 
   async function submit({ password, code }: typeof form.values) {
-    const problem = await login(username, password, code.trim());
-    if (problem === 'cancelled') return;
-    if (problem === 'second_factor_needed') return setAsksCode(true);
-    if (problem) return form.setErrors(describeError(problem, t));
+    const refused = await login(username, password, code.trim());
+    if (refused?.code === 'cancelled') return;
+    if (refused?.code === 'second_factor_needed') return setAsksCode(true);
+    if (refused?.code === 'wrong_code') return form.setErrors({ code: t('wrongCode') });
+    if (refused) return form.setErrors({ password: describeRefusal(refused, t) });
     form.reset();
     setAsksCode(false);
     showSuccess(t('success'));
@@ -78,10 +80,4 @@ export function EndedDialog({ username }: { username: string }) {
       </form>
     </Modal>
   );
-}
-
-function describeError(problem: string, t: ReturnType<typeof useWords<'session'>>) {
-  if (problem === 'wrong_code') return { code: t('wrongCode') };
-  if (problem === 'too_many') return { password: t('tooMany') };
-  return { password: problem === 'wrong_credentials' ? t('wrong') : t('unreachable') };
 }

@@ -4,6 +4,7 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { showFailure, showSuccess } from '../problems/toast.ts';
+import { describeRefusal } from '../session/describe-refusal.ts';
 import { pathAfterLogin } from '../session/guard.ts';
 import { CodeField, PasswordField } from '../session/login-fields.tsx';
 import { useAdminSession } from '../session/use-admin-session.ts';
@@ -29,22 +30,23 @@ export function Component() {
   });
 
   async function signInByPasskey() {
-    const problem = await loginByPasskey();
-    if (problem === 'cancelled') return;
-    if (problem === 'passkey_refused') return showFailure(t('passkeyRefused'));
-    if (problem) return showFailure(t(problem === 'too_many' ? 'tooMany' : 'unreachable'));
+    const refused = await loginByPasskey();
+    if (refused?.code === 'cancelled') return;
+    if (refused?.code === 'passkey_refused') return showFailure(t('passkeyRefused'));
+    if (refused) return showFailure(describeRefusal(refused, t));
     showSuccess(t('success'));
     await navigate(pathAfterLogin(search.get('next')), { replace: true });
   }
 
   async function submit({ username, password, code }: typeof form.values) {
-    const problem = await login(username.trim(), password, code.trim());
-    if (problem === 'cancelled') return;
-    if (problem === 'second_factor_needed') return setAsksCode(true);
-    if (problem === 'wrong_code') return form.setErrors({ code: t('wrongCode') });
-    if (problem === 'too_many') return showFailure(t('tooMany'));
-    if (problem)
-      return showFailure(problem === 'wrong_credentials' ? t('wrong') : t('unreachable'));
+    const refused = await login(username.trim(), password, code.trim());
+    if (refused?.code === 'cancelled') return;
+    if (refused?.code === 'second_factor_needed') return setAsksCode(true);
+    if (refused?.code === 'wrong_code') return form.setErrors({ code: t('wrongCode') });
+    if (refused?.code === 'too_many') {
+      return showFailure(`${describeRefusal(refused, t)} ${t('otherWays')}`);
+    }
+    if (refused) return showFailure(describeRefusal(refused, t));
     showSuccess(t('success'));
     await navigate(pathAfterLogin(search.get('next')), { replace: true });
   }

@@ -2,8 +2,8 @@ import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import type { AuthContext, Origin } from '#domain/sessions/auth-context.ts';
 import { findKnownBrowser, makeBrowserKey } from '#domain/sessions/known-browsers.ts';
-import { isKnownNetwork } from '#domain/sessions/known-networks.sql.ts';
-import { checkPassword, type Turn } from '#domain/sessions/passwords.ts';
+import { isKnownToAdmin } from '#domain/sessions/known-networks.sql.ts';
+import { checkPassword } from '#domain/sessions/passwords.ts';
 import { type Started, startSession } from '#domain/sessions/start-session.ts';
 import { tryLogin } from '#domain/sessions/try-login.ts';
 import { findActiveAdmin, markLogin, nameOfAccount } from './admins.sql.ts';
@@ -24,28 +24,33 @@ export async function loginAdmin(
   const { address } = origin;
   const account = await nameOfAccount(auth.db, username);
   const browser = findKnownBrowser(auth.signingKey, account, origin.browserKey);
-  const known = browser !== undefined || (await isKnownNetwork(auth.db, account, address));
+  const known = browser !== undefined || (await isKnownToAdmin(auth.db, account, address));
   // A known browser's failures are counted for it on every network, so that a stolen browser key
   // does not allow more guesses.
   const from = browser === undefined ? address : `browser ${browser}`;
   const started = await tryLogin(auth, { audience: 'admin', account, address: from, known }, () =>
-    enter(auth, username, { ...wish, turn: known ? 'staff' : 'admin' }, origin),
+    enter(auth, username, { ...wish, from: known ? from : undefined }, origin),
   );
   if (isRefusal(started) || !origin.bound) return started;
   return { ...started, browserKey: makeBrowserKey(auth.signingKey, account) };
 }
 
+/** `from`: the network or browser, if the account knows it. */
 async function enter(
   auth: AuthContext,
   username: string,
-  { password, code, turn }: { password: string; code?: string | undefined; turn: Turn },
+  {
+    password,
+    code,
+    from,
+  }: { password: string; code?: string | undefined; from?: string | undefined },
   origin: Origin,
 ): Promise<Started | NoEntry> {
   const admin = await findActiveAdmin(auth.db, username);
-  const right = await checkPassword(password, admin?.passwordHash, turn);
+  const right = await checkPassword(password, admin?.passwordHash, from ? 'staff' : 'admin');
   if (isRefusal(right)) return right;
   if (!right || !admin) return refuse('wrong_credentials');
-  const asked = await askSecondFactor(auth, admin.id, code);
+  const asked = await askSecondFactor(auth, admin.id, code, from);
   if (asked) return asked;
   return await inTransaction(auth.db, async (tx) => {
     if (!(await markLogin(tx, admin))) return refuse('wrong_credentials');

@@ -71,12 +71,14 @@ export async function findPasskey(db: Db, credentialId: string): Promise<KeptPas
     .executeTakeFirst();
 }
 
-export async function markPasskeyUsed(tx: Db, id: number, counter: number): Promise<void> {
-  await tx
+/** Returns false when the passkey was removed meanwhile. */
+export async function markPasskeyUsed(tx: Db, id: number, counter: number): Promise<boolean> {
+  const result = await tx
     .updateTable('passkeys')
     .set({ counter, last_used_at: sql`now()` })
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 export async function renamePasskey(

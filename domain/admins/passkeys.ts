@@ -15,6 +15,7 @@ import {
   findPasskey,
   insertChallenge,
   insertPasskey,
+  type KeptPasskey,
   listCredentials,
   markPasskeyUsed,
   spendChallenge,
@@ -95,26 +96,29 @@ export async function askPasskey({
 
 /**
  * Signs in with a passkey. Possession of the device and its user verification are two factors, so
- * no code is asked for.
+ * no code is asked for. Failures are counted for the passkey, whose id strangers do not know, so that
+ * those of others on the network do not count.
  */
 export async function loginByPasskey(
   auth: AuthContext & Place,
   response: unknown,
   origin: Origin,
 ): Promise<Started | Refusal<'passkey_refused' | 'too_many'>> {
-  const attempt = { audience: 'admin' as const, account: 'passkey', address: origin.address };
-  return await tryLogin(auth, { ...attempt, known: true }, () => enter(auth, response, origin));
+  const signed = response as AuthenticationResponseJSON;
+  const kept = await findPasskey(auth.db, signed.id);
+  if (!kept) return refuse('passkey_refused');
+  const { address } = origin;
+  const attempt = { audience: 'admin' as const, account: `passkey:${kept.id}`, address };
+  return await tryLogin(auth, { ...attempt, known: true }, () => enter(auth, kept, signed, origin));
 }
 
 async function enter(
   auth: AuthContext & Place,
-  given: unknown,
+  kept: KeptPasskey,
+  response: AuthenticationResponseJSON,
   origin: Origin,
 ): Promise<Started | Refusal<'passkey_refused'>> {
-  const response = given as AuthenticationResponseJSON;
   const url = new URL(auth.publicUrl);
-  const kept = await findPasskey(auth.db, response.id);
-  if (!kept) return refuse('passkey_refused');
   const { verifyAuthenticationResponse } = await webauthn();
   const signed = await verifyAuthenticationResponse({
     response,
@@ -131,7 +135,8 @@ async function enter(
   return await inTransaction(auth.db, async (tx) => {
     const { adminId, passwordHash } = kept;
     if (!(await markLogin(tx, { id: adminId, passwordHash }))) return refuse('passkey_refused');
-    await markPasskeyUsed(tx, kept.id, signed.authenticationInfo.newCounter);
+    const used = await markPasskeyUsed(tx, kept.id, signed.authenticationInfo.newCounter);
+    if (!used) return refuse('passkey_refused');
     return await startSession(tx, auth.signingKey, { adminId }, origin);
   });
 }

@@ -50,7 +50,7 @@ export async function confirmSecondFactor(
   // them.
   const recovery = await makeRecovery();
   if (isRefusal(recovery)) return recovery;
-  const right = await tryCode(auth, adminId, () => spendCode(auth, adminId, code));
+  const right = await tryCode(auth, adminId, 'anywhere', () => spendCode(auth, adminId, code));
   if (isRefusal(right)) return right;
   await inTransaction(auth.db, async (tx) => {
     await replaceRecoveryCodes(tx, adminId, recovery);
@@ -87,32 +87,34 @@ export async function takeSecondFactor(db: AuthContext['db'], adminId: number): 
 }
 
 /**
- * Checks the second factor of a sign-in with the right password. Wrong codes are counted for the
- * account from all addresses, because a guesser already knows the password.
+ * Checks the second factor of a sign-in with the right password. `from` is the network or browser that the
+ * account knows; wrong codes from all others are counted together, because a guesser already knows the
+ * password.
  */
 export async function askSecondFactor(
   auth: AuthContext,
   adminId: number,
   code: string | undefined,
+  from: string | undefined,
 ): Promise<undefined | Refusal<'second_factor_needed' | 'wrong_code' | 'too_many'>> {
   const factor = await findFactor(auth.db, adminId);
   if (!factor?.confirmedAt) return undefined;
   if (!code) return refuse('second_factor_needed');
-  const right = await tryCode(auth, adminId, async () => {
+  const right = await tryCode(auth, adminId, from ?? 'anywhere', async () => {
     if (/^\d{6}$/.test(code.replace(/\s/g, ''))) return await spendCode(auth, adminId, code);
     return await spendRecovery(auth, adminId, code);
   });
   return isRefusal(right) ? right : undefined;
 }
 
-function tryCode<T>(auth: AuthContext, adminId: number, attempt: () => Promise<T>) {
-  const signIn = {
-    audience: 'admin' as const,
-    account: `code:${adminId}`,
-    address: 'anywhere',
-    known: true,
-  };
-  return tryLogin(auth, signIn, attempt);
+function tryCode<T>(
+  auth: AuthContext,
+  adminId: number,
+  address: string,
+  attempt: () => Promise<T>,
+) {
+  const account = `code:${adminId}`;
+  return tryLogin(auth, { audience: 'admin', account, address, known: true }, attempt);
 }
 
 /** Accepts a TOTP code of the current, previous or next time step, each only once. */

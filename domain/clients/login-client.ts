@@ -2,6 +2,7 @@ import type { Tokens } from '#contract/clients.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import type { AuthContext, Origin } from '#domain/sessions/auth-context.ts';
+import { isKnownToClient } from '#domain/sessions/known-networks.sql.ts';
 import { checkPassword } from '#domain/sessions/passwords.ts';
 import { startSession } from '#domain/sessions/start-session.ts';
 import { tryLogin } from '#domain/sessions/try-login.ts';
@@ -19,7 +20,9 @@ export async function loginClient(
 ): Promise<Tokens | NoEntry | Refusal<'invalid'>> {
   const phone = await readPhone(auth.db, wish.phone);
   if (isRefusal(phone)) return phone;
-  const attempt = { audience: 'client' as const, account: phone, address: origin.address };
+  const { address } = origin;
+  const known = await isKnownToClient(auth.db, phone, address);
+  const attempt = { audience: 'client' as const, account: phone, address, known };
   return await tryLogin(auth, attempt, () => enter(auth, phone, wish.password, origin));
 }
 

@@ -29,12 +29,25 @@ export async function rememberNetwork(tx: Db, holder: Holder, address: string): 
 }
 
 /** Whether the admin with this lowercase username has signed in from a network before. */
-export async function isKnownNetwork(db: Db, account: string, address: string): Promise<boolean> {
+export async function isKnownToAdmin(db: Db, account: string, address: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_networks as k')
     .innerJoin('admins as a', 'a.id', 'k.admin_id')
     .select('k.admin_id')
     .where(sql`lower(a.username)`, '=', account)
+    .where('k.network', '=', networkOf(address))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the account with this phone has signed in from a network before. */
+export async function isKnownToClient(db: Db, phone: string, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('client_networks as k')
+    .innerJoin('clients as c', 'c.id', 'k.client_id')
+    .select('k.client_id')
+    .where('c.phone', '=', phone)
+    .where('c.verified_at', 'is not', null)
     .where('k.network', '=', networkOf(address))
     .executeTakeFirst();
   return row !== undefined;

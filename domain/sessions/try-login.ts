@@ -8,6 +8,7 @@ import {
   type Failures,
   insertFailedLogin,
   lockAttempts,
+  type NetworkFailures,
   type SignInAttempt,
 } from './failed-logins.sql.ts';
 
@@ -15,20 +16,24 @@ import {
  * Failures allowed in 15 minutes: of an account from a network, and of a network over all accounts.
  */
 const most = { account: 10, network: 50 };
-/** Failures of an account in a day, from all networks, before attempts are delayed. */
+/** Failures of an account in a day, from all networks, before strangers' attempts are delayed. */
 const freely = 20;
-/** The longest delay in seconds after the last failure. */
+/** Attempts that each network has in a day nevertheless; a /56 has twice as many, a /48 four times. */
+const reserved = 3;
+/** After these, seconds between its attempts for each failure of the account in the day before. */
+const perFailure = 10;
+/** The longest delay in seconds after the last failure of a signed-in user. */
 const slowest = 60;
 /** These refusals are not counted as failures. */
 const notTried = ['too_many', 'second_factor_needed'];
 
 /**
- * Limits sign-in attempts per account and network, per network, and per account. The last two do
- * not apply to a network or browser known for the account, and the last one only delays, so that
- * strangers cannot lock the owner out. The password of a signed-in account is also limited per
- * account, so that a stolen session cannot guess it from many networks. An attempt is counted
- * before it is made, so that concurrent ones are all counted; a success clears the failures of the
- * account on this network.
+ * Limits sign-in attempts per account and network, and per network. An account with many failures also
+ * delays attempts, each network by its own: failures elsewhere make the delay longer, but cannot take
+ * anybody's turn. Neither the delay nor others' failures apply to a network or browser known for the
+ * account. The password of a signed-in account is delayed by failures on all networks, so that a stolen
+ * session cannot guess it from many. An attempt is counted before it is made, so that concurrent ones are
+ * all counted; a success clears the failures of the account on this connection.
  */
 export async function tryLogin<T>(
   auth: AuthContext,
@@ -58,10 +63,20 @@ async function admit(
 
 /** Seconds until the next attempt is allowed; 0 when it is allowed now. */
 function waitOf({ known, signedIn }: SignInAttempt, failures: Failures): number {
-  const own = failures.accountWait ?? 0;
+  const { networks } = failures;
+  const own = Math.max(...networks.map(({ accountWait }) => accountWait ?? 0));
   if (known) return own;
-  const ofNetwork = signedIn ? 0 : (failures.networkWait ?? 0);
-  return Math.max(own, ofNetwork, slowDown(failures));
+  if (signedIn) return Math.max(own, slowDown(failures));
+  const ofNetworks = networks.map(({ networkWait }) => networkWait ?? 0);
+  return Math.max(own, ...ofNetworks, ...networks.map(delayStranger));
+}
+
+function delayStranger(
+  { ofAccount, ofAllBefore, sinceLast }: NetworkFailures,
+  size: number,
+): number {
+  if (ofAllBefore < freely || ofAccount < reserved * 2 ** size) return 0;
+  return Math.max(0, Math.ceil(ofAllBefore * perFailure - (sinceLast ?? 0)));
 }
 
 /** Exponential backoff: 1, 2, 4 … seconds after the last failure. */

@@ -1,0 +1,15 @@
+import type { useWords } from '../words/translator.ts';
+import type { NoEntry } from './use-admin-session.ts';
+
+/** The text for a refused sign-in or password. */
+export function describeRefusal(
+  { code, retryAfter = 60 }: NoEntry,
+  t: ReturnType<typeof useWords<'session'>>,
+): string {
+  if (code === 'wrong_credentials') return t('wrong');
+  if (code !== 'too_many') return t('unreachable');
+  const minutes = Math.ceil(retryAfter / 60);
+  return minutes < 120
+    ? t('tooMany', { minutes })
+    : t('tooManyHours', { hours: Math.ceil(minutes / 60) });
+}
