@@ -86,7 +86,7 @@ export type Tables = {
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
   passkeys: PasskeyTable;
-  passkey_challenges: PasskeyChallengeTable;
+  spent_challenges: SpentChallengeTable;
   enquiry_notes: EnquiryNoteTable;
   text_times: TextTimeTable;
   erasures: ErasureTable;
@@ -937,9 +937,8 @@ export type PasskeyTable = {
   last_used_at: NullableInstant;
 };
 
-export type PasskeyChallengeTable = {
+export type SpentChallengeTable = {
   challenge: string;
-  admin_id: number | null;
   expires_at: GeneratedInstant;
 };
 

@@ -110,26 +110,13 @@ export async function deletePasskeysOf(tx: Db, adminId: number): Promise<void> {
   await tx.deleteFrom('passkeys').where('admin_id', '=', adminId).execute();
 }
 
-export async function insertChallenge(
-  db: Db,
-  challenge: string,
-  adminId: number | null,
-): Promise<void> {
-  await db.deleteFrom('passkey_challenges').where('expires_at', '<', sql<string>`now()`).execute();
-  await db.insertInto('passkey_challenges').values({ challenge, admin_id: adminId }).execute();
-}
-
-/** Consumes a challenge; false when it was issued for something else, has expired or was used. */
-export async function spendChallenge(
-  db: Db,
-  challenge: string,
-  adminId: number | null,
-): Promise<boolean> {
-  const result = await db
-    .deleteFrom('passkey_challenges')
-    .where('challenge', '=', challenge)
-    .where(sql<boolean>`admin_id is not distinct from ${adminId}::integer`)
-    .where('expires_at', '>', sql<string>`now()`)
+/** Stores a challenge as used, until it has expired; false when it was used before. */
+export async function spendChallenge(tx: Db, challenge: string): Promise<boolean> {
+  await tx.deleteFrom('spent_challenges').where('expires_at', '<', sql<string>`now()`).execute();
+  const result = await tx
+    .insertInto('spent_challenges')
+    .values({ challenge })
+    .onConflict((conflict) => conflict.column('challenge').doNothing())
     .executeTakeFirst();
-  return result.numDeletedRows === 1n;
+  return result.numInsertedOrUpdatedRows === 1n;
 }

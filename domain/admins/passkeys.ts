@@ -11,9 +11,9 @@ import type { AuthContext, Origin } from '#domain/sessions/auth-context.ts';
 import { type Started, startSession } from '#domain/sessions/start-session.ts';
 import { tryLogin } from '#domain/sessions/try-login.ts';
 import { markLogin } from './admins.sql.ts';
+import { isChallenge, makeChallenge } from './challenges.ts';
 import {
   findPasskey,
-  insertChallenge,
   insertPasskey,
   type KeptPasskey,
   listCredentials,
@@ -29,13 +29,14 @@ const webauthn = () => import('@simplewebauthn/server');
 
 /** Creates the registration options for a passkey. The device has to verify its owner each time. */
 export async function beginPasskey(
-  { db, publicUrl }: AuthContext & Place,
+  { db, publicUrl, signingKey }: AuthContext & Place,
   adminId: number,
   { shopName, username }: { shopName: string; username: string },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const known = await listCredentials(db, adminId);
   const { generateRegistrationOptions } = await webauthn();
-  const options = await generateRegistrationOptions({
+  return await generateRegistrationOptions({
+    challenge: makeChallenge(signingKey, adminId),
     rpName: shopName,
     rpID: new URL(publicUrl).hostname,
     userName: username,
@@ -46,35 +47,42 @@ export async function beginPasskey(
     })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await insertChallenge(db, options.challenge, adminId);
-  return options;
 }
 
 /** Stores the passkey that the browser created. */
 export async function addPasskey(
-  { db, publicUrl }: AuthContext & Place,
+  { db, publicUrl, signingKey }: AuthContext & Place,
   adminId: number,
   { name, response }: { name: string; response: unknown },
 ): Promise<Passkey | Refusal<'passkey_refused'>> {
+  const signed = response as RegistrationResponseJSON;
   const url = new URL(publicUrl);
   const { verifyRegistrationResponse } = await webauthn();
   const made = await verifyRegistrationResponse({
-    response: response as RegistrationResponseJSON,
-    expectedChallenge: (challenge) => spendChallenge(db, challenge, adminId),
+    response: signed,
+    expectedChallenge: (challenge) => isChallenge(signingKey, challenge, adminId),
     expectedOrigin: url.origin,
     expectedRPID: url.hostname,
   }).catch(() => undefined);
   if (!made?.verified) return refuse('passkey_refused');
   const { credential } = made.registrationInfo;
-  const passkey = await insertPasskey(db, {
+  const passkey = {
     adminId,
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey),
     counter: credential.counter,
     transports: credential.transports ?? [],
     name,
+  };
+  return await inTransaction(db, async (tx) => {
+    const isFirst = await spendChallenge(tx, readChallenge(signed));
+    return (isFirst && (await insertPasskey(tx, passkey))) || refuse('passkey_refused');
   });
-  return passkey ?? refuse('passkey_refused');
+}
+
+function readChallenge({ response }: { response: { clientDataJSON: string } }): string {
+  const data = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
+  return (data as { challenge: string }).challenge;
 }
 
 /**
@@ -82,16 +90,15 @@ export async function addPasskey(
  * credential.
  */
 export async function askPasskey({
-  db,
   publicUrl,
+  signingKey,
 }: AuthContext & Place): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await webauthn();
-  const options = await generateAuthenticationOptions({
+  return await generateAuthenticationOptions({
+    challenge: makeChallenge(signingKey, null),
     rpID: new URL(publicUrl).hostname,
     userVerification: 'required',
   });
-  await insertChallenge(db, options.challenge, null);
-  return options;
 }
 
 /**
@@ -122,7 +129,7 @@ async function enter(
   const { verifyAuthenticationResponse } = await webauthn();
   const signed = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => spendChallenge(auth.db, challenge, null),
+    expectedChallenge: (challenge) => isChallenge(auth.signingKey, challenge, null),
     expectedOrigin: url.origin,
     expectedRPID: url.hostname,
     credential: {
@@ -134,6 +141,7 @@ async function enter(
   if (!signed?.verified) return refuse('passkey_refused');
   return await inTransaction(auth.db, async (tx) => {
     const { adminId, passwordHash } = kept;
+    if (!(await spendChallenge(tx, readChallenge(response)))) return refuse('passkey_refused');
     if (!(await markLogin(tx, { id: adminId, passwordHash }))) return refuse('passkey_refused');
     const used = await markPasskeyUsed(tx, kept.id, signed.authenticationInfo.newCounter);
     if (!used) return refuse('passkey_refused');
