@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles } from '#core/roles.ts';
 import { Password, Tokens } from './clients.ts';
 import { errorCode } from './field-errors.ts';
-import { code, Instant, pageFields, RowIdInPath, RowParams, text } from './fields.ts';
+import { code, Instant, line, pageFields, RowIdInPath, RowParams } from './fields.ts';
 import type { Routes } from './route.ts';
 
 /**
@@ -60,7 +60,7 @@ const Username = code(60, 3).regex(/^[\p{L}\p{N}._@-]+$/u, errorCode('invalid_us
 export const AdminDraft = z.object({
   username: Username,
   password: Password,
-  name: text(120),
+  name: line(120),
   role: Role,
   active: z.boolean().default(true),
 });
@@ -70,7 +70,7 @@ export type AdminDraft = z.output<typeof AdminDraft>;
 export const AdminChange = z.object({
   username: Username.optional(),
   password: Password.optional(),
-  name: text(120).optional(),
+  name: line(120).optional(),
   role: Role.optional(),
   active: z.boolean().optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiKeyScopes } from '#core/api-keys.ts';
 import { errorCode } from './field-errors.ts';
-import { Instant, RowParams, text } from './fields.ts';
+import { Instant, line, RowParams } from './fields.ts';
 import type { Routes } from './route.ts';
 
 const Scope = z.enum(apiKeyScopes);
@@ -20,7 +20,7 @@ export const ApiKey = z.object({
 export type ApiKey = z.infer<typeof ApiKey>;
 
 const ApiKeyDraft = z.object({
-  name: text(60),
+  name: line(60),
   scopes: z.array(Scope).min(1).max(apiKeyScopes.length),
   expiresAt: z.iso
     .datetime({ offset: true })

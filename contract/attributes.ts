@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attributeSubjects, attributeTypes, feedFields } from '#core/attributes.ts';
 import { languages } from '#core/languages.ts';
 import { errorCode } from './field-errors.ts';
-import { code, Language, RowId, RowParams, text } from './fields.ts';
+import { code, Language, line, RowId, RowParams, text } from './fields.ts';
 import type { Routes } from './route.ts';
 
 /** The key of an attribute or of one of its choices; it never changes. */
@@ -28,7 +28,7 @@ const ChoiceKey = code(200, 0).regex(
   errorCode('invalid_attribute_key'),
 );
 
-const Words = z.partialRecord(Language, text(120, 0));
+const Words = z.partialRecord(Language, line(120, 0));
 
 /** A name in at least one language. */
 const Names = Words.refine(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { compactIban, isIban, looksLikeIban } from '#core/iban.ts';
 import { errorCode } from './field-errors.ts';
-import { code, text } from './fields.ts';
+import { code, line } from './fields.ts';
 
 /**
  * An IBAN, normalised to capitals without spaces; or the number of an account in a country without IBANs,
@@ -20,8 +20,8 @@ const Bic = code(30, 0)
 
 /** The account that customers transfer money to, as entered. A QR code has no room for longer holders. */
 export const BankAccount = z.object({
-  holder: text(70),
-  bank: text(80, 0).describe('the name of the bank; empty for none'),
+  holder: line(70),
+  bank: line(80, 0).describe('the name of the bank; empty for none'),
   number: AccountNumber.describe('an IBAN, or the account number in a country without IBANs'),
   bic: Bic.describe('empty for none'),
 });

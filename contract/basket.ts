@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Currency, langField, Money, Picture, RowId, RowParams, text } from './fields.ts';
+import { Currency, langField, line, Money, Picture, RowId, RowParams } from './fields.ts';
 import type { Routes } from './route.ts';
 
 const Quantity = z.int().min(1).max(99);
@@ -92,7 +92,7 @@ export const basketRoutes = {
   'GET /basket/restore/:token': {
     access: 'anyone',
     summary: 'The items behind a reminder’s link, to fill a basket again, without anybody’s name',
-    params: z.object({ token: text(100, 20) }),
+    params: z.object({ token: line(100, 20) }),
     reply: z.object({ items: z.array(BasketItem) }),
   },
 } as const satisfies Routes;

@@ -5,12 +5,12 @@ import {
   IdempotencyHeaders,
   Instant,
   Language,
+  line,
   Moment,
   MoneySum,
   OptionalEmail,
   optionalText,
   pageFields,
-  text,
   UuidParams,
 } from './fields.ts';
 import type { Routes } from './route.ts';
@@ -56,8 +56,8 @@ export const PasswordTry = z.string().min(1).max(1024);
 export const Registration = z.object({
   phone: Phone,
   password: Password,
-  firstName: text(80),
-  lastName: text(80),
+  firstName: line(80),
+  lastName: line(80),
   email: OptionalEmail.transform((value) => value || null),
   language: Language.optional(),
   emailConsent: z
@@ -71,8 +71,8 @@ export type Registration = z.output<typeof Registration>;
 
 /** The editable fields of a customer; an empty e-mail removes it. */
 const ClientChange = z.object({
-  firstName: text(80).optional(),
-  lastName: text(80).optional(),
+  firstName: line(80).optional(),
+  lastName: line(80).optional(),
   email: OptionalEmail.transform((value) => (value === '' ? null : value)),
   language: Language.optional(),
 });
@@ -83,8 +83,8 @@ const ClientChange = z.object({
  */
 export const NewClient = z.object({
   phone: Phone,
-  firstName: text(80),
-  lastName: text(80),
+  firstName: line(80),
+  lastName: line(80),
   email: Registration.shape.email,
   language: Language.optional(),
   note: optionalText(2000).describe('an internal note'),

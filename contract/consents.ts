@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { consentPlaces, suppressionReasons } from '#core/consent.ts';
-import { Email, Instant, Language, optionalText, pageFields, RowParams } from './fields.ts';
+import { Email, Instant, Language, optionalLine, pageFields, RowParams } from './fields.ts';
 import type { Routes } from './route.ts';
 
 /** A consent to reminders and news by e-mail, with the wording that was agreed to. */
@@ -53,7 +53,7 @@ export const consentRoutesForAdmins = {
   'POST /suppressions': {
     access: 'admin:messages:write',
     summary: 'Send no reminders and news to an address; one already on the list stays as it is',
-    body: z.object({ address: Email, note: optionalText(200) }),
+    body: z.object({ address: Email, note: optionalLine(200) }),
     status: 201,
     reply: Suppression,
   },

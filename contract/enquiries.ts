@@ -4,6 +4,7 @@ import {
   Instant,
   Language,
   optionalCode,
+  optionalLine,
   optionalText,
   pageFields,
   text,
@@ -47,9 +48,9 @@ export type EnquiryFile = z.infer<typeof EnquiryFile>;
 /** A question to the shop. Only the e-mail address is required. */
 export const EnquiryDraft = z.object({
   email: Email,
-  name: optionalText(200),
+  name: optionalLine(200),
   message: optionalText(4000),
-  company: optionalText(200),
+  company: optionalLine(200),
   phone: optionalCode(40),
 });
 export type EnquiryDraft = z.output<typeof EnquiryDraft>;

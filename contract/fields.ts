@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencies } from '#core/currencies.ts';
 import { languages } from '#core/languages.ts';
-import { cleanCode, cleanText, unstorable } from '#core/typed-text.ts';
+import { cleanCode, cleanLine, cleanText, unstorable } from '#core/typed-text.ts';
 import { errorCode, FieldError, type FieldErrorCode } from './field-errors.ts';
 
 /** `en`, `tr`, `ru` or `tk`. */
@@ -55,14 +55,23 @@ export const RowParams = z.object({ id: RowIdInPath });
 export const UuidParams = z.object({ id: z.guid() });
 
 /**
- * Free text of `min` to `max` characters: composed letters, no spaces at the ends and no invisible marks
- * except those with a meaning, such as in emoji. Errors: `invalid_text` for characters that PostgreSQL
+ * Free text of `min` to `max` characters: composed letters, no spaces at the ends, no control characters
+ * except tabs and line breaks, and no invisible marks except those with a meaning, such as in emoji. Errors: `invalid_text` for characters that PostgreSQL
  * can't store, a NUL or half a surrogate pair.
  *
  * @example text(200).parse(' \u202aSolitaire\u202c ') // 'Solitaire'
  */
 export function text(max: number, min = 1) {
   return storable(cleanText, max, min);
+}
+
+/**
+ * Text of one line, such as a name: like {@link text}, with a space for line breaks and tabs.
+ *
+ * @example line(80).parse('Aýna\nDemo') // 'Aýna Demo'
+ */
+export function line(max: number, min = 1) {
+  return storable(cleanLine, max, min);
 }
 
 /**
@@ -89,6 +98,11 @@ const invalidText = 'invalid_text' satisfies FieldErrorCode;
 /** Optional text: left out, empty or null; empty becomes null. */
 export function optionalText(max: number) {
   return orNull(text(max, 0));
+}
+
+/** The same for text of one line: see {@link line}. */
+export function optionalLine(max: number) {
+  return orNull(line(max, 0));
 }
 
 /** The same for a phone number, a SKU and the like: see {@link code}. */
@@ -128,6 +142,9 @@ function cleanEmail(typed: string): string {
 export const Translated = z.partialRecord(Language, text(2000, 0));
 export type Translated = z.infer<typeof Translated>;
 
+/** The same for texts of one line. */
+export const TranslatedLine = z.partialRecord(Language, line(2000, 0));
+
 /** Pagination and search: the page from 1, and at most 100 rows per page. */
 export const pageFields = {
   page: z.coerce.number<number | string>().int().min(1).max(100_000).default(1),
@@ -155,7 +172,7 @@ export type Option = z.infer<typeof Option>;
 /** A text in a language. An empty description counts as none. */
 export const OptionDraft = z.object({
   language: Language,
-  title: text(200),
+  title: line(200),
   description: optionalText(10_000),
 });
 export type OptionDraft = z.output<typeof OptionDraft>;
@@ -219,4 +236,4 @@ export const Problem = z.looseObject({
 export type Problem = z.infer<typeof Problem>;
 
 /** A key chosen by the caller: a call that repeats it gets the first result, and changes nothing again. */
-export const IdempotencyHeaders = z.looseObject({ 'idempotency-key': text(200, 1).optional() });
+export const IdempotencyHeaders = z.looseObject({ 'idempotency-key': line(200, 1).optional() });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { mailKindNames } from '#core/mail-kinds.ts';
-import { Email, Language, text, writerSaw } from './fields.ts';
+import { Email, Language, line, text, writerSaw } from './fields.ts';
 import type { Routes } from './route.ts';
 
 /** The texts around the content of an e-mail, with placeholders such as `{number}`. */
 export const MailTexts = z.object({
-  subject: text(200),
-  heading: text(200, 0).describe(
+  subject: line(200),
+  heading: line(200, 0).describe(
     'may be empty, as all texts except the subject; it is then left out',
   ),
-  greeting: text(200, 0),
+  greeting: line(200, 0),
   introduction: text(2000, 0),
   closing: text(1000, 0),
 });

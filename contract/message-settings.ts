@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorCode } from './field-errors.ts';
-import { code, Email, Instant, text } from './fields.ts';
+import { code, Email, Instant, line } from './fields.ts';
 import type { Routes } from './route.ts';
 
 /** A host name or an IP address. */
@@ -20,7 +20,7 @@ export const MailSettings = z.object({
   port: z.int().min(1).max(65_535),
   security: z.enum(mailSecurities),
   username: code(254, 0).describe('empty: without authentication'),
-  senderName: text(80, 0).describe('empty: the name of the shop'),
+  senderName: line(80, 0).describe('empty: the name of the shop'),
   senderAddress: Email,
   signed: z.boolean().describe('sign with DKIM, once the record is published'),
 });

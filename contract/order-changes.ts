@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkStatuses } from '#core/order-status.ts';
 import { Phone, Registration } from './clients.ts';
 import { errorCode } from './field-errors.ts';
-import { code, Language, Money, optionalText, RowId, text, writerSaw } from './fields.ts';
+import { code, Language, line, Money, optionalText, RowId, text, writerSaw } from './fields.ts';
 import { OrderDraft, OrderStatus, PaymentStatus } from './orders.ts';
 
 /** A manual order, for an existing customer or for a new one by phone and name. */
@@ -11,8 +11,8 @@ export const AdminOrderDraft = OrderDraft.extend({
   client: z
     .object({
       phone: Phone,
-      firstName: text(80),
-      lastName: text(80),
+      firstName: line(80),
+      lastName: line(80),
       email: Registration.shape.email,
       language: Language.optional(),
     })
@@ -22,7 +22,7 @@ export const AdminOrderDraft = OrderDraft.extend({
     .min(1, errorCode('item_required'))
     .max(100),
   discount: z
-    .object({ amount: Money.min(1, errorCode('not_positive')), reason: text(200) })
+    .object({ amount: Money.min(1, errorCode('not_positive')), reason: line(200) })
     .optional(),
 }).refine((draft) => draft.clientId || draft.client, {
   path: ['client'],
@@ -30,7 +30,7 @@ export const AdminOrderDraft = OrderDraft.extend({
 });
 export type AdminOrderDraft = z.output<typeof AdminOrderDraft>;
 
-const TrackingDraft = z.object({ carrier: text(80), number: code(120) });
+const TrackingDraft = z.object({ carrier: line(80), number: code(120) });
 
 /** The new tracking of a parcel. */
 export const TrackingChange = TrackingDraft.extend({

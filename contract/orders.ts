@@ -10,12 +10,13 @@ import {
   IdempotencyHeaders,
   Instant,
   langField,
+  line,
   Money,
   optionalCode,
+  optionalLine,
   optionalText,
   Picture,
   pageFields,
-  text,
   UuidParams,
 } from './fields.ts';
 import type { Routes } from './route.ts';
@@ -29,14 +30,14 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
 /** A delivery address; `country` is an ISO 3166 alpha-2 code. */
 export const Address = z.object({
-  fullName: text(160),
+  fullName: line(160),
   phone: Phone,
   country: Country,
-  city: text(120),
-  line1: text(200),
-  line2: optionalText(200),
+  city: line(120),
+  line1: line(200),
+  line2: optionalLine(200),
   postcode: optionalCode(20),
-  region: optionalText(80).describe('state or province, if addresses of the country include it'),
+  region: optionalLine(80).describe('state or province, if addresses of the country include it'),
 });
 export type Address = z.output<typeof Address>;
 

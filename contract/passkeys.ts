@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Tokens } from './clients.ts';
-import { Instant, RowParams, text } from './fields.ts';
+import { Instant, line, RowParams } from './fields.ts';
 import type { Routes } from './route.ts';
 
 /** A passkey, with which an admin signs in without a password. */
@@ -12,7 +12,7 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-const Name = text(60);
+const Name = line(60);
 /** WebAuthn options and responses in the browser API's JSON form. */
 const Ceremony = z.looseObject({});
 const Response = z.looseObject({ id: z.string().min(1).max(1500) });

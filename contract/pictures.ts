@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Picture, RowParams, Translated, text } from './fields.ts';
+import { line, Picture, RowParams, Translated, TranslatedLine } from './fields.ts';
 import type { Routes } from './route.ts';
 
 /** The state of generating a picture's AVIF and WebP variants. */
@@ -18,7 +18,7 @@ export type AdminPicture = z.infer<typeof AdminPicture>;
 
 /** Empty alt texts are deleted. `position` counts from 1 among the pictures of a size. */
 const PictureChange = z.object({
-  alt: Translated.optional(),
+  alt: TranslatedLine.optional(),
   position: z.int().min(1).max(1000).optional(),
 });
 export type PictureChange = z.output<typeof PictureChange>;
@@ -53,7 +53,7 @@ export const pictureRoutes = {
     access: 'admin:catalogue:read',
     summary:
       'Match files named SKU_colour_n or SKU_colour_turn_n to sizes and colours; changes nothing',
-    body: z.object({ names: z.array(text(200)).min(1).max(500) }),
+    body: z.object({ names: z.array(line(200)).min(1).max(500) }),
     reply: z.object({ places: z.array(PicturePlace) }),
   },
   'GET /pictures/:id': {

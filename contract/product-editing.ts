@@ -10,6 +10,7 @@ import {
   IdempotencyHeaders,
   Language,
   langField,
+  line,
   Moment,
   Money,
   OptionDrafts,
@@ -17,7 +18,7 @@ import {
   RowId,
   RowParams,
   Translated,
-  text,
+  TranslatedLine,
 } from './fields.ts';
 import { AdminProduct, RowIds, Swatch } from './products.ts';
 import type { Routes } from './route.ts';
@@ -32,7 +33,7 @@ export const Price = Money.max(highestPrice);
  */
 const SizeEdit = z.object({
   id: RowId.optional(),
-  label: text(60).optional(),
+  label: line(60).optional(),
   sku: optionalCode(80),
   price: Price.optional(),
   compareAtPrice: Price.nullish(),
@@ -48,7 +49,7 @@ export type SizeEdit = z.output<typeof SizeEdit>;
 const PictureEdit = z.object({
   id: RowId.optional(),
   staged: z.guid().optional(),
-  alt: Translated.optional(),
+  alt: TranslatedLine.optional(),
 });
 export type PictureEdit = z.output<typeof PictureEdit>;
 

@@ -8,12 +8,12 @@ import {
   Currency,
   code,
   Instant,
+  line,
   Money,
   Option,
   OptionDrafts,
   Picture,
   RowId,
-  text,
 } from './fields.ts';
 
 /** A variant with its own SKU. `stock` is exact up to 5; above that shoppers always read 5. */
@@ -98,7 +98,7 @@ export type AdminProduct = z.infer<typeof AdminProduct>;
 
 /** A new size: prices in minor units, weight in grams, `sku` unique. */
 export const SizeDraft = z.object({
-  label: text(60),
+  label: line(60),
   sku: code(80),
   price: Money.max(highestPrice),
   compareAtPrice: Money.max(highestPrice).nullish(),

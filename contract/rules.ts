@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AttributeKey } from './attributes.ts';
 import { errorCode } from './field-errors.ts';
-import { code, MoneyInput, RowId, text } from './fields.ts';
+import { code, line, MoneyInput, RowId } from './fields.ts';
 
 const Limit = z.number().min(-1_000_000_000).max(1_000_000_000);
 
@@ -22,7 +22,7 @@ const RuleCondition = z.discriminatedUnion('field', [
       message: errorCode('below_lowest_price'),
       path: ['max'],
     }),
-  z.object({ field: z.literal('color'), names: z.array(text(100)).min(1).max(20) }),
+  z.object({ field: z.literal('color'), names: z.array(line(100)).min(1).max(20) }),
   z
     .object({
       field: z.literal('attribute'),

@@ -13,11 +13,13 @@ import {
   Instant,
   Language,
   langField,
+  line,
   Moment,
   Money,
   MoneyInput,
   Picture,
   Translated,
+  TranslatedLine,
   text,
   writerSaw,
 } from './fields.ts';
@@ -52,7 +54,7 @@ const MethodId = code(40, 0)
 
 const DeliveryMethod = z.object({
   id: MethodId,
-  title: Translated,
+  title: TranslatedLine,
   price: MoneyInput,
   freeFrom: MoneyInput.nullable(),
   countries: z.array(Country).max(250).nullable(),
@@ -63,7 +65,7 @@ export const PaymentKind = z.enum(paymentKinds);
 
 const PaymentMethod = z.object({
   id: MethodId,
-  title: Translated,
+  title: TranslatedLine,
   kind: PaymentKind,
   instructions: Translated.default({}),
   depositPercent: z
@@ -87,7 +89,7 @@ const WebAddress = code(500)
   )
   .regex(/^[\x21-\x7e\u00a1-\uffff]+$/, errorCode('invalid_url_character'));
 
-const Link = z.object({ name: text(40), url: WebAddress });
+const Link = z.object({ name: line(40), url: WebAddress });
 
 /** An IANA time zone: `Asia/Ashgabat`. Lists and key figures use its days. */
 const TimeZone = code(60).refine(isTimeZone, errorCode('invalid_time_zone'));
@@ -114,8 +116,8 @@ const KeepMonths = z.int().min(1).max(120);
 
 /** All settings of the shop. */
 export const Settings = z.object({
-  shopName: text(80),
-  tagline: Translated,
+  shopName: line(80),
+  tagline: TranslatedLine,
   contact: z.object({
     email: Email,
     phone: code(40),
@@ -351,7 +353,7 @@ export const settingsRoutesForAdmins = {
     params: z.object({ name: z.enum(policyNames) }),
     body: z.object({
       language: Language,
-      title: text(200),
+      title: line(200),
       text: text(60_000),
       was: z
         .object({ updatedAt: Moment.nullable().describe('null for none') })

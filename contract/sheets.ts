@@ -5,11 +5,11 @@ import {
   code,
   Language,
   langField,
+  line,
   Money,
   Option,
   pageFields,
   RowId,
-  text,
 } from './fields.ts';
 import { Matching, Price, PriceChange } from './product-editing.ts';
 import { HexSwatch, Swatch } from './products.ts';
@@ -66,7 +66,7 @@ export type ColorLine = z.infer<typeof ColorLine>;
 
 /** A changed cell: its old value, for conflict detection, and its new value. */
 const SizeCell = z.discriminatedUnion('field', [
-  z.object({ id: RowId, field: z.literal('label'), was: z.string().max(60), to: text(60) }),
+  z.object({ id: RowId, field: z.literal('label'), was: z.string().max(60), to: line(60) }),
   z.object({ id: RowId, field: z.literal('sku'), was: z.string().max(80), to: code(80) }),
   z.object({ id: RowId, field: z.literal('price'), was: Price, to: Price }),
   z.object({
@@ -102,7 +102,7 @@ const ColorCell = z.discriminatedUnion('field', [
     id: RowId,
     field: Language,
     was: z.string().max(200),
-    to: text(200, 0),
+    to: line(200, 0),
   }),
 ]);
 export type ColorCell = z.output<typeof ColorCell>;

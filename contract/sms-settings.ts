@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { smsServices } from '#core/sms-templates.ts';
 import { errorCode } from './field-errors.ts';
-import { code, Instant, text } from './fields.ts';
+import { code, Instant, line, text } from './fields.ts';
 import { Host } from './message-settings.ts';
 import type { Routes } from './route.ts';
 
@@ -30,7 +30,7 @@ const HttpSettings = z.object({
   address: Address.describe('may contain placeholders, except in its host'),
   headers: text(2_000, 0).describe('`Name: value`, one per line'),
   body: text(4_000, 0),
-  holds: text(200, 0).describe('the text that a 2xx answer must contain; spaces are ignored'),
+  holds: line(200, 0).describe('the text that a 2xx answer must contain; spaces are ignored'),
   username: code(254, 0),
   sender: SmsSenderName,
 });

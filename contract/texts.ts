@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Language, RowIdInPath, text } from './fields.ts';
+import { Language, line, RowIdInPath } from './fields.ts';
 import type { Routes } from './route.ts';
 
 const TextSubject = z.enum(['product', 'category', 'collection']);
@@ -31,7 +31,7 @@ export const textRoutes = {
   'POST /settings/admin/current-texts': {
     access: 'admin:settings:write',
     summary: "Mark a settings' text as up to date; returns those still outdated",
-    body: z.object({ path: text(120), language: Language }),
+    body: z.object({ path: line(120), language: Language }),
     reply: StaleTexts,
   },
 } as const satisfies Routes;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { errorCode } from './field-errors.ts';
-import { code, RowParams, text } from './fields.ts';
+import { code, line, RowParams } from './fields.ts';
 import type { Routes } from './route.ts';
 
-const ListName = text(40).regex(/^[a-z-]+$/, errorCode('invalid_list_name'));
+const ListName = line(40).regex(/^[a-z-]+$/, errorCode('invalid_list_name'));
 
 /** A saved filter of a list; `search` is the URL's query: `?status=new&sort=-total`. */
 export const SavedView = z.object({ id: z.int(), name: z.string(), search: z.string() });
@@ -19,7 +19,7 @@ export const viewRoutes = {
   'POST /admin/views': {
     access: 'admin',
     summary: 'Save a view of a list, replacing the one of the same name',
-    body: z.object({ list: ListName, name: text(60), search: code(2000, 0) }),
+    body: z.object({ list: ListName, name: line(60), search: code(2000, 0) }),
     status: 201,
     reply: SavedView,
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanCode, cleanText, isCalledTheSame } from './typed-text.ts';
+import { cleanCode, cleanLine, cleanText, isCalledTheSame } from './typed-text.ts';
 
 test.each([
   ['\u202aGörogly 12\u202c', 'Görogly 12'],
@@ -24,6 +24,17 @@ test.each([
   '葛\u{e0100}',
 ])('free text keeps the joiners of %s', (typed) => {
   expect(cleanText(typed)).toBe(typed);
+});
+
+test.each([
+  ['two\r\nlines\tand a tab', 'two\r\nlines\tand a tab', 'two lines and a tab'],
+  ['a\u001b[31mb\u0007\u009b', 'a[31mb', 'a[31mb'],
+  ['\u202eA\u2028\u0085\vB\u2069', 'A\u2028B', 'A B'],
+  ['a\0b', 'a\0b', 'a\0b'],
+])('control characters: %j is the text %j and the line %j', (typed, text, line) => {
+  expect(cleanText(typed)).toBe(text);
+  expect(cleanLine(typed)).toBe(line);
+  expect(cleanCode(typed)).toBe(line);
 });
 
 test('a code contains no invisible mark', () => {

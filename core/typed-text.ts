@@ -1,27 +1,41 @@
 /**
  * Free text that a person typed, pasted or imported, without invisible characters: direction marks,
- * zero-width spaces, soft hyphens, byte-order marks, and spaces at its ends. Letters are composed (NFC).
- * Joiners and similar marks stay where they have a meaning: in emoji, and in scripts that need them.
+ * zero-width spaces, soft hyphens, byte-order marks, control characters, and spaces at its ends. Tabs, line
+ * breaks and NUL, which is refused elsewhere, stay. Letters are composed (NFC). Joiners and similar marks
+ * stay where they have a meaning: in emoji, and in scripts that need them.
  *
  * @example cleanText('\u202aGörogly 12\u202c ') // 'Görogly 12'
  */
 export function cleanText(typed: string): string {
-  // ASCII has no invisible marks. Skipping the rest is faster for product files, with millions of cells.
-  if (isAscii.test(typed)) return typed.trim();
+  // Skipping the rest is faster for product files, with millions of cells.
+  if (isPlain.test(typed)) return typed.trim();
   const visible = typed.replace(invisible, (_, meant: string | undefined) => meant ?? '');
   return compose(visible).trim();
 }
 
-const isAscii = /^[\0-\x7f]*$/;
+const isPlain = /^[\0\t\n\r -~]*$/;
+
+/**
+ * The same for text of one line, such as a name: tabs and line breaks become a space.
+ *
+ * @example cleanLine('Aýna\r\nDemo') // 'Aýna Demo'
+ */
+export function cleanLine(typed: string): string {
+  return cleanText(onOneLine(typed));
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ');
+}
 
 /**
  * Cleans a phone number, an e-mail address, a SKU, a handle, a code, a number or a search: like
- * `cleanText`, but without any invisible mark.
+ * `cleanLine`, but without any invisible mark.
  *
  * @example cleanCode('+993\ufe0f 61\u200c 23') // '+993 61 23'
  */
 export function cleanCode(typed: string): string {
-  return compose(typed.replace(/\p{Default_Ignorable_Code_Point}/gu, '')).trim();
+  return compose(onOneLine(typed).replace(unseen, '')).trim();
 }
 
 /**
@@ -67,7 +81,11 @@ const apostrophes = /['‘’‛ʼʹʻ`´′＇]/g;
 /** A letter or mark of a script in which joiners shape the letters next to them. */
 const shaped = String.raw`(?:(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}])`;
 
-/** Any invisible mark; those with a meaning in their position are in the group. */
+/** Marks without a width, and control characters except NUL, tabs and line breaks. */
+const invisibles = String.raw`\p{Default_Ignorable_Code_Point}|(?![\0\t\n\r])\p{Cc}`;
+const unseen = new RegExp(invisibles, 'gu');
+
+/** The same; those with a meaning in their position are in the group. */
 const invisible = new RegExp(
   `(${[
     // Emoji made of several: a family, a profession, a flag; shown in colour, or as a key.
@@ -77,6 +95,6 @@ const invisible = new RegExp(
     // Persian, Indic and other scripts; variants of Chinese characters and Mongolian letters.
     String.raw`(?<=${shaped})[\u200c\u200d]`,
     String.raw`(?<=\p{Ideographic})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|(?<=\p{Script=Mongolian})[\u180b-\u180d]`,
-  ].join('|')})|\\p{Default_Ignorable_Code_Point}`,
+  ].join('|')})|${invisibles}`,
   'gu',
 );

@@ -7,6 +7,9 @@ import { routes } from '#contract/routes.ts';
 import { validOf } from './testing-arbitrary.ts';
 
 const marks = [
+  '\u0007',
+  '\u001b', // escape
+  '\u009b',
   '\u00ad', // soft hyphen
   '\u061c',
   '\u200b', // zero-width space
@@ -54,6 +57,45 @@ test('an invisible mark changes no field of any route', () => {
   expect([...changed]).toEqual([]);
   expect([...refused]).toEqual([]);
   expect(same).toBeGreaterThan(1000);
+});
+
+/** Texts of several lines, by the last name in their path. */
+const long = [
+  'attributes',
+  'body',
+  'closing',
+  'description',
+  'giftMessage',
+  'headers',
+  'hours',
+  'instructions',
+  'introduction',
+  'keep',
+  'message',
+  'note',
+  'reason',
+  'text',
+];
+
+test('only long texts keep line breaks', () => {
+  const kept = new Set<string>();
+  for (const [key, route] of Object.entries(routes) as [string, Route][]) {
+    for (const part of ['query', 'body'] as const) {
+      const schema = route[part];
+      if (!schema) continue;
+      for (const plain of fc.sample(validOf(schema), { seed: 7, numRuns: 40 })) {
+        for (const path of textsIn(plain)) {
+          const read = schema.safeParse(withMark(plain, path, 'x\ny', 0));
+          if (read.success && JSON.stringify(read.data).includes('x\\ny')) {
+            const name = path.findLast((one) => long.includes(String(one)));
+            kept.add(name === undefined ? `${key} ${part}.${path.join('.')}` : String(name));
+          }
+        }
+      }
+    }
+  }
+  expect([...kept].filter((name) => !long.includes(name))).toEqual([]);
+  expect(kept.size).toBeGreaterThan(10);
 });
 
 /** Choices, ids and dates are written by programs; a mark in them is refused. */

@@ -4,7 +4,7 @@ import { highestPrice } from '#core/bulk-price.ts';
 import { currencies, signOf, toDecimal } from '#core/currencies.ts';
 import { isAmbiguousAmount, parseAmount } from '#core/parse-amount.ts';
 import { mostStock } from '#core/stock.ts';
-import { cleanCode, nameKey } from '#core/typed-text.ts';
+import { cleanCode, cleanLine, nameKey } from '#core/typed-text.ts';
 import { wrong } from './problems.ts';
 
 /** A parsed cell, or the problem with it. */
@@ -123,10 +123,10 @@ export function readWords(cell: string, max: number): Read<string> {
   return { value: words };
 }
 
-/** Parses a single line of text from the shop's own export, with its whitespace unchanged. */
+/** Parses a single line of text from the shop's own export, with its spaces unchanged. */
 export function readAsItStands(cell: string, max: number): Read<string> {
   const words = readWords(cell, max);
-  return 'value' in words ? { value: cell.trim() } : words;
+  return 'value' in words ? { value: cleanLine(cell) } : words;
 }
 
 export function shorten(cell: string): string {
