@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Language } from '#contract/fields.ts';
 import { deleteOldOrigins } from '#domain/orders/order-origins.sql.ts';
 import { problemOf, type TestItem, type TestShop, testShop } from './testing.ts';
 import { membersOf } from './testing-members.ts';
@@ -29,6 +30,8 @@ type Changes = {
   network?: string;
   paymentMethod?: string;
   phoneCode?: { id: string; code: string };
+  fullName?: string;
+  language?: Language;
   at?: TestShop;
   of?: TestItem;
 };
@@ -38,12 +41,14 @@ function order({
   email = `${randomUUID()}@example.com`,
   quantity = 1,
   network = newNetwork(),
+  language = 'en',
   at = shop,
   of = at === shop ? item : textedItem,
   ...more
 }: Changes = {}) {
   return callFrom(at, network)('POST /orders/guest', {
     headers: { 'idempotency-key': randomUUID() },
+    query: { lang: language },
     body: guestDraft(of, { email, phone, quantity, ...more }),
   });
 }
@@ -154,6 +159,29 @@ test('a guest who confirmed the phone is not the one who only typed it', async (
     query: { search: guest.phone },
   });
   expect(shown.clients.map(({ phoneConfirmed }) => phoneConfirmed).sort()).toEqual([false, true]);
+});
+
+test('only a code changes the name and the language of an earlier guest', async () => {
+  const guest = { at: texting, phone: newPhone(), email: 'three@example.com' };
+  const listed = async () =>
+    await texting.db
+      .selectFrom('clients')
+      .select(['first_name as name', 'language'])
+      .where('phone', '=', guest.phone)
+      .orderBy('created_at')
+      .execute();
+  const transfer = { ...guest, paymentMethod: 'bank-transfer' };
+  await order({ ...transfer, fullName: 'Maral Guest' });
+  await order({ ...transfer, fullName: 'Maral Guest', language: 'ru' });
+  const [first] = await listed();
+  expect(first).toEqual({ name: 'Maral', language: 'en' });
+  await order({ ...transfer, fullName: 'Visit evil.example', language: 'tr' });
+  const unconfirmed = [first, { name: 'Visit', language: 'tr' }];
+  expect(await listed()).toEqual(unconfirmed);
+  await order({ ...guest, fullName: 'Maral Guest', phoneCode: await receiveCode(guest.phone) });
+  const phoneCode = await receiveCode(guest.phone);
+  await order({ ...guest, fullName: 'Meret Guest', language: 'tk', phoneCode });
+  expect(await listed()).toEqual([...unconfirmed, { name: 'Meret', language: 'tk' }]);
 });
 
 test('an order by phone, and a customer added by hand, don’t join a guest who only typed the number', async () => {

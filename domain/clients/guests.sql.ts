@@ -40,22 +40,28 @@ export type Guest = {
 };
 
 /**
- * Finds the guest with this phone and e-mail, and updates the name. With another e-mail, or if only one of
- * them confirmed the phone, it may be somebody else, who must not get messages about the first one's orders.
+ * Finds the guest with this phone and e-mail. With another e-mail, or if only one of them confirmed the phone,
+ * it may be somebody else, who must not get messages about the first one's orders. The confirmed phone also
+ * proves who may change name and language; otherwise another name is another guest.
  */
-export async function updateGuest(tx: Db, guest: Guest): Promise<string | undefined> {
+export async function findSameGuest(tx: Db, guest: Guest): Promise<string | undefined> {
   const { phone, email, firstName, lastName, language, isConfirmed } = guest;
-  const row = await tx
-    .updateTable('clients')
-    .set({ first_name: firstName, last_name: lastName, language, updated_at: sql`now()` })
+  const name = { first_name: firstName, last_name: lastName };
+  const found = await tx
+    .selectFrom('clients')
+    .select('id')
     .where('phone', '=', phone)
     .where('email', 'is not distinct from', email)
     .where('phone_confirmed', '=', isConfirmed)
     .where('guest', '=', true)
     .where('verified_at', 'is', null)
-    .returning('id')
+    .$if(!isConfirmed, (query) => query.where((eb) => eb.and(name)))
     .executeTakeFirst();
-  return row?.id;
+  if (found && isConfirmed) {
+    const change = { ...name, language, updated_at: sql<string>`now()` };
+    await tx.updateTable('clients').set(change).where('id', '=', found.id).execute();
+  }
+  return found?.id;
 }
 
 /** Inserts a client with an unusable password hash, so that nobody can sign in. */

@@ -5,7 +5,7 @@ import type { Tables } from '#database/tables.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { readPhone } from '#domain/settings/read-phone.ts';
 import { findClient, lockPhone } from './clients.sql.ts';
-import { findCustomer, type Guest, insertGuest, updateGuest } from './guests.sql.ts';
+import { findCustomer, findSameGuest, type Guest, insertGuest } from './guests.sql.ts';
 
 type Wanted = Pick<AdminOrderDraft, 'clientId' | 'client'>;
 
@@ -32,5 +32,5 @@ export async function findOrMakeClient(
 
 /** Finds or creates the guest of an order without an account, and returns its id. The phone must be locked. */
 export async function findOrMakeGuest(tx: Kysely<Tables>, guest: Guest): Promise<string> {
-  return (await updateGuest(tx, guest)) ?? (await insertGuest(tx, guest));
+  return (await findSameGuest(tx, guest)) ?? (await insertGuest(tx, guest));
 }
