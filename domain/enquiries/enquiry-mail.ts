@@ -1,5 +1,6 @@
 import type { Enquiry } from '#contract/enquiries.ts';
 import type { MailDraft } from '#domain/messages/compose-mail.ts';
+import { withoutLinks } from '#domain/messages/without-links.ts';
 import { mailWords } from '#domain/messages/words/all.ts';
 
 /** A reply to an enquiry, with the original text below. */
@@ -14,7 +15,7 @@ export function enquiryReplyMail(
     values: { name: name ?? '' },
     blocks: [
       { type: 'message', text: reply },
-      ...(message ? [{ type: 'quote', title, text: message } as const] : []),
+      ...(message ? [{ type: 'quote', title, text: withoutLinks(message) } as const] : []),
     ],
   };
 }

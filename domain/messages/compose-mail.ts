@@ -11,13 +11,14 @@ import type { AnyMailKind, MailBlock, MailContent } from './mail-content.ts';
 import { readMailLook } from './mail-look.sql.ts';
 import { logoPicture } from './mail-picture.ts';
 import { renderText } from './mail-text.ts';
+import { withoutLinks } from './without-links.ts';
 import { mailWords } from './words/all.ts';
 
 /** An e-mail before the shop's layout and texts are added. */
 export type MailDraft = {
   readonly kind: AnyMailKind;
   readonly language: Language;
-  /** The values of its placeholders, besides `{shop}`. */
+  /** The values of its placeholders, besides `{shop}`; they become no links. */
   readonly values: Readonly<Record<string, string>>;
   readonly blocks: readonly MailBlock[];
   /** Whether a link to the terms is added at the end. */
@@ -56,8 +57,9 @@ export async function composeMail(
   const legal = (draft.legal ? legalPages : []).flatMap(
     (page) => look.policies.find(({ name }) => name === page) ?? [],
   );
+  const named = Object.entries(values).map(([key, value]) => [key, withoutLinks(value)]);
   const content: MailContent = {
-    ...fillTexts(texts, { ...values, shop: shopName }),
+    ...fillTexts(texts, { ...Object.fromEntries(named), shop: shopName }),
     language,
     blocks,
     shop: {

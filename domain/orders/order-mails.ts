@@ -11,6 +11,7 @@ import { trackingLink } from '#core/tracking-links.ts';
 import type { MailDraft } from '#domain/messages/compose-mail.ts';
 import type { MailBlock, MailItem, MailSum } from '#domain/messages/mail-content.ts';
 import { itemPicture } from '#domain/messages/mail-picture.ts';
+import { withoutLinks } from '#domain/messages/without-links.ts';
 import { mailWords } from '#domain/messages/words/all.ts';
 import type { MailWords } from '#domain/messages/words/en.ts';
 import { inLanguage } from '#domain/settings/read-settings.ts';
@@ -276,7 +277,7 @@ function whereTo({ order, language, settings }: OrderMailContext, labels: Labels
   if (deliveryMethod.pickUp) {
     const hours = inLanguage(contact.hours, language, defaultLanguage);
     const place = [shopName, contact.address, ...hours.split('\n')].filter(Boolean);
-    const who = `${labels.collectedBy}: ${fullName}, ${phone}`;
+    const who = `${labels.collectedBy}: ${withoutLinks(fullName)}, ${phone}`;
     return { type: 'fact', title: labels.collectAt, lines: [...place, who] };
   }
   const { line1, line2, postcode, city, region, country } = address;
@@ -288,17 +289,17 @@ function whereTo({ order, language, settings }: OrderMailContext, labels: Labels
     region,
     country && countryName(country, language),
     phone,
-    `${labels.delivery}: ${deliveryMethod.title}`,
-  ].flatMap((line) => line || []);
-  return { type: 'fact', title: labels.address, lines };
+  ].flatMap((line) => (line ? withoutLinks(line) : []));
+  const method = `${labels.delivery}: ${deliveryMethod.title}`;
+  return { type: 'fact', title: labels.address, lines: [...lines, method] };
 }
 
 function ownWords({ giftMessage, note }: MailedOrder, labels: Labels): MailBlock[] {
   return [
     ...(giftMessage
-      ? [{ type: 'quote', title: labels.giftMessage, text: giftMessage } as const]
+      ? [{ type: 'quote', title: labels.giftMessage, text: withoutLinks(giftMessage) } as const]
       : []),
-    ...(note ? [{ type: 'quote', title: labels.note, text: note } as const] : []),
+    ...(note ? [{ type: 'quote', title: labels.note, text: withoutLinks(note) } as const] : []),
   ];
 }
 

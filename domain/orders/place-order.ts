@@ -18,6 +18,7 @@ import { readAddress } from '#domain/settings/read-address.ts';
 import { inLanguage, readSettings } from '#domain/settings/read-settings.ts';
 import { recoverByPhone, takeFromBasket } from './abandoned.sql.ts';
 import { announceOrder } from './announce-order.ts';
+import { countRecipients } from './count-recipients.ts';
 import { lapseAfter } from './lapse-after.ts';
 import { noteOrigins, type Origin } from './order-origins.sql.ts';
 import { findTerms, type Terms } from './order-terms.ts';
@@ -47,7 +48,7 @@ export type Placing = {
   publicUrl: string;
   /** The payment providers whose methods are offered. */
   configured: readonly OnlineKind[];
-  /** Whether unpaid orders are limited. Manual orders never are. */
+  /** Whether unpaid orders and those of a recipient are limited. Manual orders never are. */
   limits?: boolean;
   /** The caller, if the phone is not confirmed: its unpaid orders count, and not those of the client. */
   from?: Origin | undefined;
@@ -69,6 +70,7 @@ export type PlaceRefusal =
       | 'unknown_method'
       | 'invalid'
       | 'unknown_reference'
+      | 'too_many'
     >;
 
 /**
@@ -145,8 +147,12 @@ async function placeNew(
   ]);
   if ('refused' in lines) return lines;
   const products = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const unpaid = placing.limits && (await refuseMoreUnpaid(tx, placing, products, settings));
-  if (unpaid) return unpaid;
+  if (placing.limits) {
+    const refused =
+      (await refuseMoreUnpaid(tx, placing, products, settings)) ??
+      (await countRecipients(tx, client, !placing.from));
+    if (refused) return refused;
+  }
   const terms = findTerms(settings, lines, draft, {
     discount: admin?.discount?.amount,
     configured: placing.configured,
