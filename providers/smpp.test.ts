@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Receipt, SmppGateway, Sms } from '#domain/messages/sender.ts';
 import { openSmpp, type SmppPatience } from './smpp.ts';
@@ -162,6 +163,19 @@ describe('a connection', () => {
     expect(center.received.map(({ text }) => text).sort()).toEqual([...texts, 'Later'].sort());
     sender.close();
     await expect.poll(center.sessions).toBe(0);
+  });
+
+  test('to something else than an SMPP server says so, and quotes nothing', async () => {
+    const other = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.write('SSH-2.0-OpenSSH_9.2 host7\r\n');
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const reason = 'This is not an SMPP server.';
+    const outcome = await send({}, { ...center.gateway, port });
+    expect(outcome).toEqual({ state: 'unreachable', reason });
+    other.close();
   });
 
   test('cut after an SMS was written leaves it uncertain', async () => {

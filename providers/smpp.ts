@@ -172,7 +172,8 @@ function tendSession(session: Session, { patience, isTls, onReceipt, onEnd }: Te
   });
   // The connection is closed right after it.
   session.on('error', (error: Error) => {
-    problem ??= error;
+    // Network errors have a code, and those of reading what the other side sent none.
+    problem ??= 'code' in error ? error : new Error('This is not an SMPP server.');
     session.destroy();
   });
   session.on('close', () => {

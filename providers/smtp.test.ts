@@ -252,6 +252,21 @@ describe('a slow server', () => {
     });
   });
 
+  test.each(['SSH-2.0-OpenSSH_9.2 host7', 'HTTP/1.1 400 Bad host7', '-ERR host7'])(
+    'that is none is not quoted: %s',
+    async (words) => {
+      const other = createServer((socket) => {
+        socket.on('error', () => {});
+        socket.write(`${words}\r\n`);
+      });
+      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+      const { port } = other.address() as AddressInfo;
+      const reason = 'This is not a mail server.';
+      expect(await send({ ...plain.server, port })).toEqual({ state: 'unreachable', reason });
+      other.close();
+    },
+  );
+
   test('leaves an e-mail uncertain if it never answers the end of the message', async () => {
     plain.behave({ end: () => new Promise(() => {}) });
     const sender = openSmtp(plain.server, { socketTimeout: 300 });

@@ -222,9 +222,13 @@ function isNoMailbox({ command, response = '' }: SmtpError): boolean {
   return command === 'RCPT TO' && /^5\d\d[ -]5\.1\.(0|1|2|3|6|10)\b/.test(response);
 }
 
-/** The server’s own words, or those of the network error. */
+/**
+ * The server’s own words, or those of the network error. The words of something else than a mail server are
+ * not shown: the settings must not read other services on the network.
+ */
 function reasonOf(error: unknown): string {
   const { response, message } = error as SmtpError;
+  if (response && !/^\d{3}(?:[ -]|$)/.test(response)) return 'This is not a mail server.';
   return inOneLine(response || message || String(error));
 }
 
