@@ -24,7 +24,7 @@ import type { Shop } from './shop.ts';
 import { tryOut } from './try-out.ts';
 import { causeOfRefusal } from './unavailable-cause.ts';
 import { findUnstorableText } from './unstorable-text.ts';
-import { readFile, readPicture, type Upload, type UploadedFile } from './upload.ts';
+import { inPictureTurn, readFile, readPicture, type Upload, type UploadedFile } from './upload.ts';
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Given<R, K extends string> = R extends { readonly [P in K]: infer S } ? Out<S> : undefined;
@@ -175,7 +175,8 @@ function serveOne(
       changes
         ? actingAs({ id: who.adminId, name: who.name }, () => handle({ ...given, shop }))
         : handle({ ...given, shop });
-    const handled = isRead ? act(shop) : tryOut(shop, request, act);
+    const inTurn = image ? (shop: Shop) => inPictureTurn(() => act(shop)) : act;
+    const handled = isRead ? act(shop) : tryOut(shop, request, inTurn);
     const result = await handled.finally(file?.remove);
     // The page that an admin reads next must not be a cached one from before the change.
     if (changes) await shop.catchUp?.();

@@ -7,6 +7,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { fieldError } from '#contract/field-errors.ts';
 import { isUnwritable } from '#database/is-gone.ts';
+import { createTurns } from '#database/turns.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 
 export type Upload = { readonly bytes: Buffer; readonly filename: string };
@@ -24,11 +25,20 @@ const largest = { image: 10, file: 64 } as const;
 /** Milliseconds allowed to process a file. */
 const processingTimeout = 180_000;
 
+const pictureTurns = createTurns({ atOnce: 1, mayWait: 4, patience: 20_000 });
+
+/** Stores an uploaded picture: one at a time; a few are queued, the others are refused. */
+export async function inPictureTurn<T>(work: () => Promise<T>): Promise<T | Refusal<'files_busy'>> {
+  const end = await pictureTurns.take();
+  return end ? await work().finally(end) : refuse('files_busy', { retryAfter: 5 });
+}
+
 /** Reads the single picture of a `multipart/form-data` body: field `image`. */
 export async function readPicture(request: FastifyRequest): Promise<Upload | Refused> {
   return await readPart(request, 'image', async (part) => {
     const bytes = await part.toBuffer();
     checkSize(part.file);
+    awaitProcessing(request);
     return bytes.length > 0 ? { bytes, filename: part.filename } : missing('image');
   });
 }
@@ -42,14 +52,18 @@ export async function readFile(request: FastifyRequest): Promise<UploadedFile | 
       const path = join(folder, 'file');
       await pipeline(file, createWriteStream(path));
       checkSize(file);
-      // No response is sent while the file is processed, so the socket timeout is raised.
-      request.raw.setTimeout(processingTimeout);
+      awaitProcessing(request);
       return { path, filename, remove };
     } catch (error) {
       await remove();
       throw error;
     }
   });
+}
+
+/** No response is sent while a file is processed, so the socket timeout is raised. */
+function awaitProcessing(request: FastifyRequest): void {
+  request.raw.setTimeout(processingTimeout);
 }
 
 type Refused = Refusal<'invalid' | 'malformed' | 'too_large'>;

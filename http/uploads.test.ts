@@ -63,6 +63,34 @@ describe('an upload', () => {
     expect(await shop.db.selectFrom('pictures').selectAll().execute()).toEqual([]);
   });
 
+  test('waits for others; too many at once get 503 and are not stored', async () => {
+    const { put } = shop.shop.pictures;
+    const before = (await shop.shop.pictures.list()).length;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    shop.shop.pictures.put = async (...file) => {
+      await released;
+      await put.apply(shop.shop.pictures, file);
+    };
+    const picture = await drawPicture();
+    let refusals = 0;
+    const sent = Array.from({ length: 8 }, async () => {
+      const reply = await send(formWith('image', picture));
+      if (reply.status === 503) refusals += 1;
+      return reply;
+    });
+    await expect.poll(() => refusals, { timeout: 10_000 }).toBe(3);
+    release();
+    const replies = await Promise.all(sent);
+    shop.shop.pictures.put = put;
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(5);
+    const refused = replies.filter(({ status }) => status === 503);
+    expect(refused).toMatchObject(Array(3).fill({ code: 'files_busy', retryAfter: 5 }));
+    const pictures = await shop.db.selectFrom('pictures').select('file').execute();
+    const files = (await shop.shop.pictures.list()).length - before;
+    expect(pictures).toHaveLength(5);
+    expect(files).toBe(5);
+  });
+
   test('is allowed for admins only', async () => {
     const { token: client } = await shop.addClient();
     const viewer = await shop.addAdmin('viewer');
