@@ -1,4 +1,3 @@
-// Main journey: the product page and the checkout are resized, and checked at every width.
 import { expect, test } from 'vitest';
 import { everyPage } from './every-page.ts';
 import { testShop } from './opened-shop.ts';

@@ -1,3 +1,4 @@
+// Only in test:all: databases that hang or end, and pauses of seconds.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Connection, connect } from '#database/connect.ts';
 import { openTestDatabase, type TestDatabase } from '#database/testing.ts';

@@ -1,3 +1,4 @@
+// Only in test:all: every fault of every provider, with pauses.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Fault } from './peers/peer.ts';
 import {

@@ -1,3 +1,4 @@
+// Only in test:all: hundreds of pages requested at once.
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openTestShop, testShop } from '#http/testing.ts';
 import { readableLog } from '#http/testing-log.ts';

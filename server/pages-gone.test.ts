@@ -1,3 +1,4 @@
+// Only in test:all: a database that ends, and pauses of seconds.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '#client/api.ts';

@@ -57,6 +57,9 @@ export async function readInProcess<K extends Task['do']>(
   return read ?? badFile('interrupted');
 }
 
+/** Shared with the shop's own process; it halves the time to start. */
+const compileCache = fileURLToPath(new URL('../../build/compile-cache', import.meta.url));
+
 /** Returns undefined if the process was killed by somebody else. */
 async function readOnce<K extends Task['do']>(
   task: Extract<Task, { do: K }>,
@@ -65,7 +68,7 @@ async function readOnce<K extends Task['do']>(
   const reader = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
   const child = spawn(process.execPath, [`--max-old-space-size=${memory}`, reader], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { NODE_OPTIONS: process.env.NODE_OPTIONS },
+    env: { NODE_OPTIONS: process.env.NODE_OPTIONS, NODE_COMPILE_CACHE: compileCache },
     ...(stopping && { signal: stopping }),
   });
   let log = '';
