@@ -56,8 +56,8 @@ export const UuidParams = z.object({ id: z.guid() });
 
 /**
  * Free text of `min` to `max` characters: composed letters, no spaces at the ends, no control characters
- * except tabs and line breaks, and no invisible marks except those with a meaning, such as in emoji. Errors: `invalid_text` for characters that PostgreSQL
- * can't store, a NUL or half a surrogate pair.
+ * except tabs and line breaks, and no invisible marks except those with a meaning, such as in emoji. Errors:
+ * `invalid_text` for characters that PostgreSQL can't store, a NUL or half a surrogate pair.
  *
  * @example text(200).parse(' \u202aSolitaire\u202c ') // 'Solitaire'
  */

@@ -81,11 +81,11 @@ const apostrophes = /['‘’‛ʼʹʻ`´′＇]/g;
 /** A letter or mark of a script in which joiners shape the letters next to them. */
 const shaped = String.raw`(?:(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}])`;
 
-/** Marks without a width, and control characters except NUL, tabs and line breaks. */
+/** Invisible characters: marks without a width, and control characters except NUL, tabs and line breaks. */
 const invisibles = String.raw`\p{Default_Ignorable_Code_Point}|(?![\0\t\n\r])\p{Cc}`;
 const unseen = new RegExp(invisibles, 'gu');
 
-/** The same; those with a meaning in their position are in the group. */
+/** Invisible characters; those that have a meaning where they are stand in the group. */
 const invisible = new RegExp(
   `(${[
     // Emoji made of several: a family, a profession, a flag; shown in colour, or as a key.

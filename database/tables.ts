@@ -548,7 +548,7 @@ export type FailedLookupTable = {
 
 export type NetworkCallTable = {
   id: GeneratedAlways<number>;
-  call: 'alert' | 'code' | 'enquiry' | 'guest_order' | 'order_lookup' | 'order_recipient';
+  call: 'alert' | 'code' | 'enquiry' | 'guest_order' | 'order_lookup';
   network: string;
   at: GeneratedInstant;
 };

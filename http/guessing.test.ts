@@ -40,12 +40,19 @@ const letPass = (account: string, seconds: number) =>
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i));
 
+/** The i-th connection of a /56, given the first digits of its address. */
+const ofSite = (site: string, i: number) => `${site}${i.toString(16).padStart(2, '0')}::1`;
+
+const guess = async (account: string, from: string) =>
+  (await signIn(account, from, 'a wrong password')).status;
+
 test('strangers who keep trying do not keep the owner out on a new network', async () => {
   const account = await addOwner();
   await note(times(22, (i) => ({ account, address: `10.1.0.${i}` })));
   const polling = times(4, (i) => `10.1.1.${i}`);
-  const guess = (from: string) => signIn(account, from, 'a wrong password');
-  for (let round = 0; round < 5; round += 1) await Promise.all(polling.map(guess));
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all(polling.map((from) => guess(account, from)));
+  }
   expect((await signIn(account, '10.1.9.9')).status).toBe(200);
 });
 
@@ -68,35 +75,34 @@ test('an account with many failures gives each network three tries, then a delay
   expect((await signIn(account, '10.2.8.8')).status).toBe(200);
 });
 
-test('a connection’s /56 and /48 have limits of their own', async () => {
-  /** The i-th connection of a /56. */
-  const ofSite = (site: string, i: number) => `${site}${i.toString(16).padStart(2, '0')}::1`;
-  const inSite = (i: number) => ofSite('2001:db8:1:1', i);
-  const elsewhere = (i: number) => `2001:db8:1:${(i + 2).toString(16)}00::1`;
-  const guess = async (account: string, from: string) =>
-    (await signIn(account, from, 'a wrong password')).status;
-  // Of one account.
+test('connections of a /56 share twenty failures of an account, those of a /48 forty', async () => {
   const [first, second] = [await addOwner(), await addOwner()];
-  await note(times(19, (i) => ({ account: first, address: inSite(i) })));
-  expect(await guess(first, inSite(50))).toBe(401);
-  expect(await guess(first, inSite(51))).toBe(429);
+  const site = '2001:db8:1:1';
+  await note(times(19, (i) => ({ account: first, address: ofSite(site, i) })));
+  expect(await guess(first, ofSite(site, 50))).toBe(401);
+  expect(await guess(first, ofSite(site, 51))).toBe(429);
+  const elsewhere = (i: number) => `2001:db8:1:${(i + 2).toString(16)}00::1`;
   await note(times(39, (i) => ({ account: second, address: elsewhere(i) })));
   expect(await guess(second, elsewhere(50))).toBe(429);
   await letPass(second, 20 * 60);
   expect(await guess(second, '2001:db8:2::1')).toBe(401);
-  // Of an account with many failures elsewhere.
-  const third = await addOwner();
-  await note(times(20, (i) => ({ account: third, address: `10.8.0.${i}` })));
+});
+
+test('connections of a /56 share six tries for an account with many failures elsewhere', async () => {
+  const account = await addOwner();
+  await note(times(20, (i) => ({ account, address: `10.8.0.${i}` })));
   const statuses: number[] = [];
-  for (let i = 0; i < 7; i += 1) statuses.push(await guess(third, inSite(i)));
+  for (let i = 0; i < 7; i += 1) statuses.push(await guess(account, ofSite('2001:db8:1:1', i)));
   expect(statuses).toEqual([...Array(6).fill(401), 429]);
-  // Over all accounts.
-  const others = (count: number, site: string) =>
+});
+
+test('connections of a /56 share a hundred failures of any accounts, those of a /48 two hundred', async () => {
+  const fail = (count: number, site: string) =>
     note(times(count, (i) => ({ account: `nobody ${i}`, address: ofSite(site, i) })));
-  await others(100, '2001:db8:3:1');
+  await fail(100, '2001:db8:3:1');
   expect(await guess('a-nobody', '2001:db8:3:1ff::1')).toBe(429);
   expect(await guess('a-nobody', '2001:db8:3:2ff::1')).toBe(401);
-  await others(100, '2001:db8:3:3');
+  await fail(100, '2001:db8:3:3');
   expect(await guess('a-nobody', '2001:db8:3:4ff::1')).toBe(429);
   expect(await guess('a-nobody', '2001:db8:4::1')).toBe(401);
 });
@@ -151,7 +157,7 @@ test('strangers who know the password share ten codes of the second factor; the 
   const { body } = await signIn(username, '10.7.9.9');
   const token = body.accessToken;
   const begun = await shop.call('POST /admin/me/second-factor', { token, from: '10.7.9.9' });
-  const { secret } = begun.body as unknown as { secret: string };
+  const { secret } = begun.body;
   const codeOf = (period: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: Date.now() + period * 30_000,

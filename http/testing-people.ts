@@ -40,6 +40,7 @@ type Body = Problem &
     enquiries: Enquiry[];
     messages: Message[];
     total: number;
+    secret: string;
     triesLeft: number;
     retryAfter: number;
     fields: Record<string, string>;

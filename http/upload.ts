@@ -7,7 +7,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { fieldError } from '#contract/field-errors.ts';
 import { isUnwritable } from '#database/is-gone.ts';
-import { createTurns } from '#database/turns.ts';
+import { createFileTurns } from '#domain/file-turns.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 
 export type Upload = { readonly bytes: Buffer; readonly filename: string };
@@ -25,13 +25,8 @@ const largest = { image: 10, file: 64 } as const;
 /** Milliseconds allowed to process a file. */
 const processingTimeout = 180_000;
 
-const pictureTurns = createTurns({ atOnce: 1, mayWait: 4, patience: 20_000 });
-
-/** Stores an uploaded picture: one at a time; a few are queued, the others are refused. */
-export async function inPictureTurn<T>(work: () => Promise<T>): Promise<T | Refusal<'files_busy'>> {
-  const end = await pictureTurns.take();
-  return end ? await work().finally(end) : refuse('files_busy', { retryAfter: 5 });
-}
+/** Does the work on an uploaded picture. */
+export const inPictureTurn = createFileTurns({ patience: 20_000, retryAfter: 5 });
 
 /** Reads the single picture of a `multipart/form-data` body: field `image`. */
 export async function readPicture(request: FastifyRequest): Promise<Upload | Refused> {

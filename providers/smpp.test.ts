@@ -1,8 +1,9 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Receipt, SmppGateway, Sms } from '#domain/messages/sender.ts';
 import { openSmpp, type SmppPatience } from './smpp.ts';
 import { testCertificate } from './testing-certificate.ts';
+import { listenOnFreePort } from './testing-port.ts';
 import { openSmsCenter, type TestSmsCenter } from './testing-sms-center.ts';
 
 let center: TestSmsCenter;
@@ -170,8 +171,7 @@ describe('a connection', () => {
       socket.on('error', () => {});
       socket.write('SSH-2.0-OpenSSH_9.2 host7\r\n');
     });
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as AddressInfo;
+    const port = await listenOnFreePort(other);
     const reason = 'This is not an SMPP server.';
     const outcome = await send({}, { ...center.gateway, port });
     expect(outcome).toEqual({ state: 'unreachable', reason });

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail, MailSender, MailServer } from '#domain/messages/sender.ts';
 import { openSmtp } from './smtp.ts';
 import { testCertificate } from './testing-certificate.ts';
 import { testMailServer } from './testing-mail-server.ts';
+import { listenOnFreePort } from './testing-port.ts';
 
 const plain = await testMailServer();
 const secured = await testMailServer({ security: 'starttls', password: 'a secret' });
@@ -179,8 +179,7 @@ test('a server that closes states the reason, and the e-mail is tried again late
 describe('a lost connection', () => {
   test('before anything is sent: unreachable', async () => {
     const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
+    const port = await listenOnFreePort(server);
     await new Promise((resolve) => server.close(resolve));
     expect(await send({ ...plain.server, port })).toEqual({
       state: 'unreachable',
@@ -243,8 +242,7 @@ describe('a slow server', () => {
   afterAll(() => void unresponsive.close());
 
   test('is given up if it never greets', async () => {
-    await new Promise<void>((resolve) => unresponsive.listen(0, '127.0.0.1', resolve));
-    const { port } = unresponsive.address() as AddressInfo;
+    const port = await listenOnFreePort(unresponsive);
     const sender = openSmtp({ ...plain.server, port }, { greetingTimeout: 100 });
     expect(await sender.send(mail, go)).toEqual({
       state: 'unreachable',
@@ -259,8 +257,7 @@ describe('a slow server', () => {
         socket.on('error', () => {});
         socket.write(`${words}\r\n`);
       });
-      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-      const { port } = other.address() as AddressInfo;
+      const port = await listenOnFreePort(other);
       const reason = 'This is not a mail server.';
       expect(await send({ ...plain.server, port })).toEqual({ state: 'unreachable', reason });
       other.close();

@@ -1,9 +1,9 @@
 import type { useWords } from '../words/translator.ts';
-import type { NoEntry } from './use-admin-session.ts';
+import type { SignInRefusal } from './use-admin-session.ts';
 
 /** The text for a refused sign-in or password. */
 export function describeRefusal(
-  { code, retryAfter = 60 }: NoEntry,
+  { code, retryAfter = 60 }: SignInRefusal,
   t: ReturnType<typeof useWords<'session'>>,
 ): string {
   if (code === 'wrong_credentials') return t('wrong');

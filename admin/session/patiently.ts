@@ -3,7 +3,7 @@ import { ApiError } from '#client/api.ts';
 /** Seconds after which a call is retried if its response names no delay. */
 const patience = 5;
 
-/** Retries after the delay that the response names, if the limits allow no call now or other files are read. */
+/** Retries after the delay that the response names while a limit is reached or other files are processed. */
 export async function patiently<T>(act: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

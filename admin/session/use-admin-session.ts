@@ -12,7 +12,7 @@ const send = createApi<AdminRoutes>();
  * Why a sign-in failed: an error code, or `cancelled` for the second click of a double click and for a
  * passkey that the browser did not return.
  */
-export type NoEntry = { readonly code: string; readonly retryAfter?: number };
+export type SignInRefusal = { readonly code: string; readonly retryAfter?: number };
 
 /** The session of the admin: its tokens, sign-in and sign-out. */
 export function useAdminSession() {
@@ -20,18 +20,18 @@ export function useAdminSession() {
   const { busy: loading, begin, end } = useBusy();
   const [error, setError] = useState<number | ''>('');
 
-  /** Returns undefined on success; `second_factor_needed` asks for a code too. */
+  /** Signs in with a password; returns undefined on success. `second_factor_needed` asks for a code too. */
   async function login(
     username: string,
     password: string,
     code?: string,
-  ): Promise<NoEntry | undefined> {
+  ): Promise<SignInRefusal | undefined> {
     const body = { username, password, ...(code && { code }) };
     return await enter(() => send('POST /admin/auth/login', { body }));
   }
 
-  /** The same with a passkey. */
-  async function loginByPasskey(): Promise<NoEntry | undefined> {
+  /** Signs in with a passkey; returns undefined on success. */
+  async function loginByPasskey(): Promise<SignInRefusal | undefined> {
     return await enter(async () => {
       const options = await send('POST /admin/auth/passkey/options');
       const response = await startAuthentication({ optionsJSON: options as never });
@@ -39,7 +39,7 @@ export function useAdminSession() {
     });
   }
 
-  async function enter(ask: () => Promise<Tokens>): Promise<NoEntry | undefined> {
+  async function enter(ask: () => Promise<Tokens>): Promise<SignInRefusal | undefined> {
     if (!begin()) return { code: 'cancelled' };
     setError('');
     try {

@@ -1,29 +1,33 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { signAccessToken } from '#domain/sessions/tokens.ts';
 import { isChallenge, makeChallenge } from './challenges.ts';
 
 const key = new Uint8Array(32).fill(7);
-const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+/** As the browser returns it. */
+const returned = (challenge: string) => Buffer.from(challenge).toString('base64url');
 
 afterEach(() => void vi.useRealTimers());
 
-test('a challenge is good for its purpose, under its key, for five minutes', () => {
-  vi.useFakeTimers();
-  const challenge = textOf(makeChallenge(key, 3));
-  expect(isChallenge(key, challenge, 3)).toBe(true);
-  expect(isChallenge(key, challenge, null)).toBe(false);
-  expect(isChallenge(key, challenge, 4)).toBe(false);
-  expect(isChallenge(new Uint8Array(32), challenge, 3)).toBe(false);
+test('a challenge is good for its purpose, under its key, for five minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const challenge = returned(await makeChallenge(key, 3));
+  expect(await isChallenge(key, challenge, 3)).toBe(true);
+  expect(await isChallenge(key, challenge, null)).toBe(false);
+  expect(await isChallenge(key, challenge, 4)).toBe(false);
+  expect(await isChallenge(new Uint8Array(32), challenge, 3)).toBe(false);
   vi.advanceTimersByTime(299_000);
-  expect(isChallenge(key, challenge, 3)).toBe(true);
+  expect(await isChallenge(key, challenge, 3)).toBe(true);
   vi.advanceTimersByTime(2_000);
-  expect(isChallenge(key, challenge, 3)).toBe(false);
+  expect(await isChallenge(key, challenge, 3)).toBe(false);
 });
 
-test('a challenge that the shop did not create, or with a later time, is refused', () => {
-  for (const other of ['', 'AAAA', 'A'.repeat(72), 'not base64url!', textOf(Buffer.alloc(54))]) {
-    expect(isChallenge(key, other, null)).toBe(false);
+test('no two challenges are equal', async () => {
+  expect(await makeChallenge(key, null)).not.toBe(await makeChallenge(key, null));
+});
+
+test('anything else is refused, also an access token of the shop', async () => {
+  const access = await signAccessToken(key, 'admin', { id: 'sign-in', sessionId: '1' });
+  for (const other of ['', 'AAAA', 'not base64url!', returned(access)]) {
+    expect(await isChallenge(key, other, null)).toBe(false);
   }
-  const bytes = makeChallenge(key, null);
-  bytes[17] = (bytes[17] ?? 0) + 1;
-  expect(isChallenge(key, textOf(bytes), null)).toBe(false);
 });

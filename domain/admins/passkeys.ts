@@ -36,7 +36,7 @@ export async function beginPasskey(
   const known = await listCredentials(db, adminId);
   const { generateRegistrationOptions } = await webauthn();
   return await generateRegistrationOptions({
-    challenge: makeChallenge(signingKey, adminId),
+    challenge: await makeChallenge(signingKey, adminId),
     rpName: shopName,
     rpID: new URL(publicUrl).hostname,
     userName: username,
@@ -55,12 +55,15 @@ export async function addPasskey(
   adminId: number,
   { name, response }: { name: string; response: unknown },
 ): Promise<Passkey | Refusal<'passkey_refused'>> {
-  const signed = response as RegistrationResponseJSON;
+  let challenge = '';
   const url = new URL(publicUrl);
   const { verifyRegistrationResponse } = await webauthn();
   const made = await verifyRegistrationResponse({
-    response: signed,
-    expectedChallenge: (challenge) => isChallenge(signingKey, challenge, adminId),
+    response: response as RegistrationResponseJSON,
+    expectedChallenge: (given) => {
+      challenge = given;
+      return isChallenge(signingKey, given, adminId);
+    },
     expectedOrigin: url.origin,
     expectedRPID: url.hostname,
   }).catch(() => undefined);
@@ -75,14 +78,9 @@ export async function addPasskey(
     name,
   };
   return await inTransaction(db, async (tx) => {
-    const isFirst = await spendChallenge(tx, readChallenge(signed));
+    const isFirst = await spendChallenge(tx, challenge);
     return (isFirst && (await insertPasskey(tx, passkey))) || refuse('passkey_refused');
   });
-}
-
-function readChallenge({ response }: { response: { clientDataJSON: string } }): string {
-  const data = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
-  return (data as { challenge: string }).challenge;
 }
 
 /**
@@ -95,7 +93,7 @@ export async function askPasskey({
 }: AuthContext & Place): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await webauthn();
   return await generateAuthenticationOptions({
-    challenge: makeChallenge(signingKey, null),
+    challenge: await makeChallenge(signingKey, null),
     rpID: new URL(publicUrl).hostname,
     userVerification: 'required',
   });
@@ -125,11 +123,15 @@ async function enter(
   response: AuthenticationResponseJSON,
   origin: Origin,
 ): Promise<Started | Refusal<'passkey_refused'>> {
+  let challenge = '';
   const url = new URL(auth.publicUrl);
   const { verifyAuthenticationResponse } = await webauthn();
   const signed = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => isChallenge(auth.signingKey, challenge, null),
+    expectedChallenge: (given) => {
+      challenge = given;
+      return isChallenge(auth.signingKey, given, null);
+    },
     expectedOrigin: url.origin,
     expectedRPID: url.hostname,
     credential: {
@@ -141,7 +143,7 @@ async function enter(
   if (!signed?.verified) return refuse('passkey_refused');
   return await inTransaction(auth.db, async (tx) => {
     const { adminId, passwordHash } = kept;
-    if (!(await spendChallenge(tx, readChallenge(response)))) return refuse('passkey_refused');
+    if (!(await spendChallenge(tx, challenge))) return refuse('passkey_refused');
     if (!(await markLogin(tx, { id: adminId, passwordHash }))) return refuse('passkey_refused');
     const used = await markPasskeyUsed(tx, kept.id, signed.authenticationInfo.newCounter);
     if (!used) return refuse('passkey_refused');

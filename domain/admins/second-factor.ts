@@ -175,4 +175,3 @@ async function spendRecovery(
 function plainCode(code: string): string {
   return code.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
-/** Returns undefined when the signing key has changed; a recovery code still works then. */

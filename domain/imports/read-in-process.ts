@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Currency, Language } from '#contract/fields.ts';
-import { createTurns } from '#database/turns.ts';
-import { type Refusal, refuse } from '#domain/refuse.ts';
+import { createFileTurns } from '#domain/file-turns.ts';
 import type { Mapping } from './columns.ts';
 import type { Described } from './import-jobs.sql.ts';
 import { type BadFile, badFile } from './problems.ts';
@@ -33,17 +32,8 @@ const mebibyte = 1024 * 1024;
  */
 type Bounds = { memory?: number; time?: number; stopping?: AbortSignal | undefined };
 
-const turns = createTurns({ atOnce: 1, mayWait: 4, patience: 60_000 });
-
-const busyText = 'Other files are being read. Try again in a minute.';
-
-/** Does work on a file for a request: one at a time; a few are queued, the others are refused. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T | Refusal<'files_busy'>> {
-  const end = await turns.take();
-  return end
-    ? await work().finally(end)
-    : refuse('files_busy', { retryAfter: 60, detail: busyText });
-}
+/** Does work on a file for a request. */
+export const inTurn = createFileTurns({ patience: 60_000, retryAfter: 60 });
 
 /**
  * Reads a product file in a process of its own, with limits on memory and time. A file that exceeds them

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { hashContact } from './hash-contact.ts';
 
 type Db = Kysely<Tables>;
 
@@ -46,7 +46,7 @@ export async function getLookupWait(tx: Db, { number, contact }: Lookup): Promis
       order by at desc offset ${mostFailures - 1} limit 1)`;
   const { rows } = await sql<{ wait: number }>`
     select greatest(ceil(extract(epoch from max(at) + interval '1 day' - now())), 0)::int as wait
-    from (${nthLast('number', number)} union all ${nthLast('contact', hashContact(contact))}) limits`.execute(
+    from (${nthLast('number', number)} union all ${nthLast('contact', hash(contact))}) limits`.execute(
     tx,
   );
   return rows[0]?.wait ?? 0;
@@ -55,7 +55,7 @@ export async function getLookupWait(tx: Db, { number, contact }: Lookup): Promis
 export async function noteFailedLookup(tx: Db, { number, contact }: Lookup): Promise<void> {
   await tx
     .insertInto('failed_lookups')
-    .values({ number, contact: hashContact(contact) })
+    .values({ number, contact: hash(contact) })
     .execute();
 }
 
@@ -64,4 +64,8 @@ export async function deleteOldLookups(db: Db): Promise<void> {
     .deleteFrom('failed_lookups')
     .where('at', '<', sql<string>`now() - interval '1 day'`)
     .execute();
+}
+
+function hash(contact: string): string {
+  return createHash('sha256').update(contact).digest('hex');
 }

@@ -18,9 +18,9 @@ import { readAddress } from '#domain/settings/read-address.ts';
 import { inLanguage, readSettings } from '#domain/settings/read-settings.ts';
 import { recoverByPhone, takeFromBasket } from './abandoned.sql.ts';
 import { announceOrder } from './announce-order.ts';
-import { countRecipients } from './count-recipients.ts';
 import { lapseAfter } from './lapse-after.ts';
 import { noteOrigins, type Origin } from './order-origins.sql.ts';
+import { getRecipientWait } from './order-recipients.sql.ts';
 import { findTerms, type Terms } from './order-terms.ts';
 import {
   findOrderByKey,
@@ -148,10 +148,10 @@ async function placeNew(
   if ('refused' in lines) return lines;
   const products = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (placing.limits) {
-    const refused =
-      (await refuseMoreUnpaid(tx, placing, products, settings)) ??
-      (await countRecipients(tx, client, !placing.from));
-    if (refused) return refused;
+    const unpaid = await refuseMoreUnpaid(tx, placing, products, settings);
+    if (unpaid) return unpaid;
+    const retryAfter = await getRecipientWait(tx, client, !placing.from);
+    if (retryAfter) return refuse('too_many', { retryAfter });
   }
   const terms = findTerms(settings, lines, draft, {
     discount: admin?.discount?.amount,

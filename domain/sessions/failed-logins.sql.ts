@@ -19,24 +19,24 @@ export type SignInAttempt = {
   readonly signedIn?: boolean;
 };
 
-/** Failed sign-ins of a network. */
+/** Recent failed sign-ins of an account from one network. */
 export type NetworkFailures = {
-  /** Seconds until the account may be tried again from it; null when it may be now. */
+  /** Seconds until the account may be tried again from this network; null when it may be now. */
   readonly accountWait: number | null;
-  /** The same for all accounts. */
+  /** Seconds until any account may be tried again from this network; null when it may be now. */
   readonly networkWait: number | null;
-  /** Failures of the account in a day. */
+  /** Failures of the account from this network in a day. */
   readonly ofAccount: number;
-  /** Seconds since the last of these; null without one. */
+  /** Seconds since the account's last failure from this network; null if there was none in a day. */
   readonly sinceLast: number | null;
-  /** Failures of the account in a day, from all networks, up to the last one from this network. */
+  /** Failures of the account from all networks in a day, up to the last one from this network. */
   readonly ofAllBefore: number;
 };
 
-/** Failed sign-ins of an account in a day, from all networks, and of each network of the address. */
+/** Recent failed sign-ins of an account: from anywhere, and from each network of the address. */
 export type Failures = {
   readonly ofAccount: number;
-  /** Seconds since the last of these; 0 without one. */
+  /** Seconds since the account's last failure; 0 if there was none. */
   readonly sinceLast: number;
   /** From the smallest network. */
   readonly networks: readonly NetworkFailures[];

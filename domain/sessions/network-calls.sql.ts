@@ -5,14 +5,13 @@ import { networksOf } from './network-of.ts';
 type Db = Kysely<Tables>;
 export type Call = NetworkCallTable['call'];
 
-/** Calls that one connection may make an hour; of `order_recipient`, orders whose messages one contact gets. */
+/** Calls that one connection may make an hour. */
 const most: Record<Call, number> = {
   alert: 30,
   code: 30,
   enquiry: 10,
   guest_order: 10,
   order_lookup: 20,
-  order_recipient: 10,
 };
 
 /**
