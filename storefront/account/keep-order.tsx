@@ -12,6 +12,7 @@ import { useFieldError } from '../forms/field-error.ts';
 import { ScriptForm } from '../forms/script-form.tsx';
 import { useMutation } from '../queries/use-mutation.ts';
 import { useLanguage } from '../shop/shop.ts';
+import { BelowOrder } from './below-order.tsx';
 
 const CodeForm = lazy(
   importOnce(() =>
@@ -45,14 +46,7 @@ export function KeepOrder({ order, onSignedIn }: Props) {
     });
   }
   return (
-    <section
-      aria-labelledby="keep-order"
-      className="mt-12 max-w-xl border-t border-line pt-8 print:hidden"
-    >
-      <h2 id="keep-order" className="title">
-        {t('keepTitle')}
-      </h2>
-      <p className="mt-3 mb-6 text-quiet">{t('keepText')}</p>
+    <BelowOrder id="keep-order" title={t('keepTitle')} text={t('keepText')}>
       {pending ? (
         <Suspense>
           <CodeForm pending={pending} onSignedIn={onSignedIn} />
@@ -85,6 +79,6 @@ export function KeepOrder({ order, onSignedIn }: Props) {
           <Failure error={signup.error} />
         </ScriptForm>
       )}
-    </section>
+    </BelowOrder>
   );
 }

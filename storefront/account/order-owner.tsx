@@ -5,6 +5,7 @@ import { focusOn } from '../browser/focus-on.ts';
 import { Failure } from '../forms/failure.tsx';
 import { ShopLink } from '../links/shop-link.tsx';
 import { useOnAccount } from '../session/tokens.ts';
+import { BelowOrder } from './below-order.tsx';
 import { KeepOrder } from './keep-order.tsx';
 import { unbroken } from './unbroken.tsx';
 import { useClaim, useUnclaimedOrders } from './unclaimed.ts';
@@ -33,23 +34,16 @@ export function OrderOwner({ order }: { order: LinkedOrder }) {
   if (!isAccounts) return <KeepOrder order={order} onSignedIn={join} />;
   if ((isJoining && claim.isPending) || !(isUnclaimed || claim.error)) return null;
   return (
-    <section
-      aria-labelledby="claim-order"
-      className="mt-12 max-w-xl border-t border-line pt-8 print:hidden"
-    >
-      <h2 id="claim-order" className="title">
-        {t('unclaimed.claimTitle')}
-      </h2>
-      <p className="mt-3 mb-6 text-quiet">{t('unclaimed.claimText')}</p>
+    <BelowOrder id="claim-order" title={t('unclaimed.claimTitle')} text={t('unclaimed.claimText')}>
       <button
         type="button"
         className="button-quiet"
         aria-disabled={claim.isPending}
-        onClick={() => claim.mutate(order)}
+        onClick={() => !claim.isPending && claim.mutate(order)}
       >
         {t('unclaimed.claim')}
       </button>
       <Failure error={claim.error} />
-    </section>
+    </BelowOrder>
   );
 }
