@@ -12,7 +12,7 @@ const tooMany = new Map<unknown, 'tooManyUnpaidOrders' | 'tooManyUnpaidHere'>([
   ['origin', 'tooManyUnpaidHere'],
 ]);
 
-/** Explains a refused order: items out of stock, or a changed total. */
+/** Explains a refused order: items out of stock, a changed total, or too many orders. */
 export function Refused({ error }: { error: unknown }) {
   const t = useTranslations('checkout');
   const { charge } = useCharge();
@@ -46,6 +46,14 @@ export function Refused({ error }: { error: unknown }) {
     return (
       <p role="alert" className="text-small font-medium text-alarm">
         {t(tooMany.get(problem.bound) ?? 'tooManyUnpaidItems', { most })}
+      </p>
+    );
+  }
+  // Shorter waits are for requests of any kind.
+  if (problem?.code === 'too_many' && Number(problem.retryAfter) > 60) {
+    return (
+      <p role="alert" className="text-small font-medium text-alarm">
+        {t('tooManyOrders', { minutes: Math.ceil(Number(problem.retryAfter) / 60) })}
       </p>
     );
   }
