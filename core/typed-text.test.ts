@@ -29,7 +29,7 @@ test.each([
 test.each([
   ['two\r\nlines\tand a tab', 'two\r\nlines\tand a tab', 'two lines and a tab'],
   ['a\u001b[31mb\u0007\u009b', 'a[31mb', 'a[31mb'],
-  ['\u202eA\u2028\u0085\vB\u2069', 'A\u2028B', 'A B'],
+  ['\u202eA\u2028\u0085B\vC\u2069', 'A\u2028\nB\nC', 'A B C'],
   ['a\0b', 'a\0b', 'a\0b'],
 ])('control characters: %j is the text %j and the line %j', (typed, text, line) => {
   expect(cleanText(typed)).toBe(text);

@@ -9,7 +9,9 @@
 export function cleanText(typed: string): string {
   // Skipping the rest is faster for product files, with millions of cells.
   if (isPlain.test(typed)) return typed.trim();
-  const visible = typed.replace(invisible, (_, meant: string | undefined) => meant ?? '');
+  const visible = typed
+    .replace(/[\v\f\u0085]/g, '\n')
+    .replace(invisible, (_, meant: string | undefined) => meant ?? '');
   return compose(visible).trim();
 }
 

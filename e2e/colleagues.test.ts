@@ -146,7 +146,7 @@ describe('admin accounts', () => {
       const asked = page.getByRole('dialog', { name: 'Your session has ended' });
       await asked.getByLabel(/^Password/).fill('something else');
       await asked.getByRole('button', { name: 'Continue' }).click();
-      await asked.getByText('Error: Wrong username or password').waitFor();
+      await asked.getByText('Wrong password', { exact: true }).waitFor();
       await asked.getByLabel(/^Password/).fill(colleague.password);
       await asked.getByRole('button', { name: 'Continue' }).click();
       await asked.getByLabel('Authentication code').fill(nextCode());

@@ -43,7 +43,7 @@ test('a passkey is added, named, signs in, and no longer does once it is removed
   await logOut(page);
   await page.goto(`${url}/admin/login`);
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
-  await page.getByText('This passkey doesn’t belong to any account here').waitFor();
+  await page.getByText('This passkey was not accepted. Try again').waitFor();
   expect(troubles).toEqual([]);
 });
 
@@ -54,6 +54,21 @@ test('a device that does not recognise its owner creates no passkey', async () =
   await page.goto(`${url}/admin/me`);
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByText('The passkey wasn’t created. Try again.').waitFor();
+});
+
+test('a device that has a passkey, and an address that can’t have any, say so', async () => {
+  const { page } = await openPage(browser, 390);
+  await putDevice(page, true);
+  await logIn(page);
+  await page.goto(`${url}/admin/me`);
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByLabel('Passkey name').press('Enter');
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByText('This device already has a passkey for your account.').waitFor();
+  const other = url.replace('localhost', '127.0.0.1');
+  await page.goto(`${other}/admin/login`);
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await page.getByText('Passkeys can’t be used at this address.').waitFor();
 });
 
 /** Adds a virtual authenticator to the browser. */

@@ -6,10 +6,20 @@ export function describeRefusal(
   { code, retryAfter = 60 }: SignInRefusal,
   t: ReturnType<typeof useWords<'session'>>,
 ): string {
-  if (code === 'wrong_credentials') return t('wrong');
-  if (code !== 'too_many') return t('unreachable');
-  const minutes = Math.ceil(retryAfter / 60);
-  return minutes < 120
-    ? t('tooMany', { minutes })
-    : t('tooManyHours', { hours: Math.ceil(minutes / 60) });
+  switch (code) {
+    case 'wrong_credentials':
+      return t('wrong');
+    case 'passkey_refused':
+      return t('passkeyRefused');
+    case 'passkey_address':
+      return t('passkeyAddress');
+    case 'too_many': {
+      const minutes = Math.ceil(retryAfter / 60);
+      return minutes < 120
+        ? t('tooMany', { minutes })
+        : t('tooManyHours', { hours: Math.ceil(minutes / 60) });
+    }
+    default:
+      return t('unreachable');
+  }
 }

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { ApiError, createApi } from '#client/api.ts';
 import type { AdminRoutes } from '#contract/routes.ts';
 import { endSession } from './call.ts';
+import { passkeyProblem } from './passkey-problem.ts';
 import { forgetTokens, saveTokens, type Tokens, useTokens } from './tokens.ts';
 import { useBusy } from './use-busy.ts';
 
 const send = createApi<AdminRoutes>();
 
 /**
- * Why a sign-in failed: an error code, or `cancelled` for the second click of a double click and for a
- * passkey that the browser did not return.
+ * Why a sign-in failed: an error code; `cancelled` for the second click of a double click and for a passkey
+ * that the browser did not return; or `passkey_address` where no passkey can be used.
  */
 export type SignInRefusal = { readonly code: string; readonly retryAfter?: number };
 
@@ -47,6 +48,7 @@ export function useAdminSession() {
       return undefined;
     } catch (cause) {
       setError(cause instanceof ApiError ? cause.status : 0);
+      if (passkeyProblem(cause) === 'address') return { code: 'passkey_address' };
       if (cause instanceof WebAuthnError || cause instanceof DOMException)
         return { code: 'cancelled' };
       return cause instanceof ApiError ? cause.problem : { code: 'unreachable' };

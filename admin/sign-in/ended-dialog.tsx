@@ -34,6 +34,9 @@ export function EndedDialog({ username }: { username: string }) {
     if (refused?.code === 'cancelled') return;
     if (refused?.code === 'second_factor_needed') return setAsksCode(true);
     if (refused?.code === 'wrong_code') return form.setErrors({ code: t('wrongCode') });
+    // The username cannot be wrong here.
+    if (refused?.code === 'wrong_credentials')
+      return form.setErrors({ password: t('confirm.wrong') });
     if (refused) return form.setErrors({ password: describeRefusal(refused, t) });
     form.reset();
     setAsksCode(false);

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { showFailure, showSuccess } from '../problems/toast.ts';
+import { showFailure, showSuccess, showToast } from '../problems/toast.ts';
 import { describeRefusal } from '../session/describe-refusal.ts';
 import { pathAfterLogin } from '../session/guard.ts';
 import { CodeField, PasswordField } from '../session/login-fields.tsx';
@@ -32,7 +32,6 @@ export function Component() {
   async function signInByPasskey() {
     const refused = await loginByPasskey();
     if (refused?.code === 'cancelled') return;
-    if (refused?.code === 'passkey_refused') return showFailure(t('passkeyRefused'));
     if (refused) return showFailure(describeRefusal(refused, t));
     showSuccess(t('success'));
     await navigate(pathAfterLogin(search.get('next')), { replace: true });
@@ -44,7 +43,10 @@ export function Component() {
     if (refused?.code === 'second_factor_needed') return setAsksCode(true);
     if (refused?.code === 'wrong_code') return form.setErrors({ code: t('wrongCode') });
     if (refused?.code === 'too_many') {
-      return showFailure(`${describeRefusal(refused, t)} ${t('otherWays')}`);
+      const message = `${describeRefusal(refused, t)} ${t('otherWays')}`;
+      // Stays until the next attempt: it takes long to read, and says for how long to wait.
+      showToast({ message, color: 'red', autoClose: false });
+      return;
     }
     if (refused) return showFailure(describeRefusal(refused, t));
     showSuccess(t('success'));

@@ -8,6 +8,7 @@ import { Panel } from '../parts/panel.tsx';
 import { confirmThen } from '../problems/confirm.ts';
 import { showFailure, showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
+import { passkeyProblem } from '../session/passkey-problem.ts';
 import { useRead } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/translator.ts';
@@ -15,6 +16,7 @@ import { useWords } from '../words/translator.ts';
 /** The own passkeys: add, rename, remove. */
 export function Passkeys() {
   const t = useWords('users');
+  const tSession = useWords('session');
   const { data } = useRead('GET /admin/me/passkeys');
   const { busy, write } = useWrite();
   const [named, setNamed] = useState<number>();
@@ -22,13 +24,17 @@ export function Passkeys() {
   async function add() {
     const added = await write(async () => {
       const options = await call('POST /admin/me/passkeys/options');
-      const response = await startRegistration({ optionsJSON: options as never }).catch(() => null);
-      if (!response) return null;
+      const response = await startRegistration({ optionsJSON: options as never }).catch(
+        passkeyProblem,
+      );
+      if (typeof response === 'string') return response;
       const body = { name: t('passkeyName'), response: { ...response } };
       return await call('POST /admin/me/passkeys', { body });
     });
-    if (added) setNamed(added.id);
-    else if (added === null) showFailure(t('passkeyNotMade'));
+    if (added === 'address') showFailure(tSession('passkeyAddress'));
+    else if (added === 'present') showFailure(t('passkeyPresent'));
+    else if (added === 'other') showFailure(t('passkeyNotMade'));
+    else if (added) setNamed(added.id);
   }
 
   return (

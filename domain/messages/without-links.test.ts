@@ -6,6 +6,7 @@ test.each([
   ['www.evil.co.uk', 'www\u200c.evil\u200c.co\u200c.uk'],
   ['https://203.0.113.5/', 'https\u200c://203.0.113.5/'],
   ['алтын.рф, evil。com', 'алтын\u200c.рф, evil\u200c。com'],
+  ['evil․com', 'evil\u200c․com'],
   ['me@evil.xn--p1ai', 'me@evil\u200c.xn--p1ai'],
   ['mailto:me@localhost', 'mailto\u200c:me@localhost'],
 ])('%s is no link', (words, shown) => {

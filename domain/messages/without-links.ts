@@ -6,7 +6,7 @@
  */
 export function withoutLinks(words: string): string {
   return words.replaceAll(
-    /[.。．｡](?=\p{L}{2})|:(?=\/\/)|(?<=\b(?:mailto|tel|sms)):/giu,
+    /[.․。．｡](?=\p{L}{2})|:(?=\/\/)|(?<=\b(?:mailto|tel|sms)):/giu,
     '\u200c$&',
   );
 }
