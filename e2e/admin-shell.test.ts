@@ -16,12 +16,14 @@ describe('the admin, by pointer and keyboard', () => {
   const step = startJourney();
   let page: Page;
   let troubles: string[];
+  const numbers: string[] = [];
+  const anyNumber = () => new RegExp(`Order (${numbers.join('|')})`);
 
   beforeAll(async () => {
     ({ page, troubles } = await openPage(browser));
     const admin = await signInAsAdmin(shop.url);
     for (let place = 0; place < orders; place += 1) {
-      await placeOrder(admin, '+99365550107', { place });
+      numbers.push((await placeOrder(admin, '+99365550107', { place })).number);
     }
   });
 
@@ -115,7 +117,7 @@ describe('the admin, by pointer and keyboard', () => {
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/admin\/orders\/[0-9a-f-]{36}/);
       await palette.waitFor({ state: 'detached' });
-      await page.getByRole('heading', { level: 1, name: /A-1/ }).waitFor();
+      await page.getByRole('heading', { level: 1, name: anyNumber() }).waitFor();
       await page.keyboard.press('g');
       await page.keyboard.press('m');
       await page.waitForURL(`${shop.url}/admin/messages`);
@@ -149,7 +151,7 @@ describe('the admin, by pointer and keyboard', () => {
     'keys typed before the palette opens are kept, and Enter opens the first result',
     async () => {
       for (const [typed, title] of [
-        ['5550107', /A-1/],
+        ['5550107', anyNumber()],
         ['messages', 'Messages'],
       ] as const) {
         await openSettled(page, `${shop.url}/admin/products`);
