@@ -45,8 +45,11 @@ describe('every reply', () => {
   test.each(everyKind)(
     '%s allows no foreign scripts, frames or content-type guessing',
     async (path, status) => {
-      const { headers, ...reply } = await ask(path);
+      const { headers, ...reply } = await ask(path, {
+        headers: { origin: 'https://evil.example' },
+      });
       expect(reply.status).toBe(status);
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
       const policy = headers.get('content-security-policy') ?? '';
       const rules = new Map(policy.split(';').map((rule) => splitRule(rule)));
       const scripts = rules.get('script-src') ?? rules.get('default-src');
@@ -139,6 +142,22 @@ describe('an unreadable request gets a problem with a code', () => {
     expect(text).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
     expect(text).toContain('content-type: application/problem+json');
     expect(text).toContain('"code":"malformed"');
+  });
+
+  test.each([
+    ['two lengths', 'Content-Length: 2\r\nContent-Length: 3\r\n'],
+    ['a length beside chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n'],
+    ['chunks that are not the last encoding', 'Transfer-Encoding: chunked, gzip\r\n'],
+    ['a space before the colon', 'Content-Length : 2\r\n'],
+    ['a length that is no number', 'Content-Length: +2\r\n'],
+    ['a header folded over two lines', 'X: a\r\n Content-Length: 2\r\n'],
+  ])('%s: where the message ends is ambiguous, so it is refused', async (_, headers) => {
+    const next = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
+    const { text } = await sendBytes(
+      `POST /api/enquiries HTTP/1.1\r\nHost: a\r\n${headers}\r\n0\r\n\r\n${next}`,
+    );
+    expect(text).toMatch(/^HTTP\/1.1 400 /);
+    expect(text.match(/HTTP\/1.1 /g)).toHaveLength(1);
   });
 
   test('headers of a megabyte', async () => {

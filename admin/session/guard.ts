@@ -12,10 +12,3 @@ export function requireSession({ request }: LoaderFunctionArgs): null {
 export function loginPath(next: string): string {
   return next === '/admin' ? '/admin/login' : `/admin/login?next=${encodeURIComponent(next)}`;
 }
-
-/** The page after the sign-in: a path of the admin only, never an open redirect. */
-export function pathAfterLogin(next: string | null): string {
-  return next && /^\/admin(?![\w-])/.test(next) && !next.startsWith('/admin/login')
-    ? next
-    : '/admin';
-}

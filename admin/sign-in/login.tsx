@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { showFailure, showSuccess, showToast } from '../problems/toast.ts';
 import { describeRefusal } from '../session/describe-refusal.ts';
-import { pathAfterLogin } from '../session/guard.ts';
 import { CodeField, PasswordField } from '../session/login-fields.tsx';
 import { useAdminSession } from '../session/use-admin-session.ts';
 import { useShop } from '../session/use-shop.ts';
 import { useWords } from '../words/translator.ts';
+import { pathAfterLogin } from './path-after-login.ts';
 
 /** Signs an admin in and returns to the requested page. */
 export function Component() {

@@ -13,6 +13,15 @@ describe('a password', () => {
     expect(await checkPassword('wool-lamp-44', hashes[1] as string)).toBe(false);
   });
 
+  test('is checked exactly as typed, to its 128th character; only composed letters are one', async () => {
+    const typed = ` Ýlham ${'x'.repeat(64)}é `.padEnd(128, '.');
+    const hash = (await hashPassword(typed)) as string;
+    expect(await checkPassword(typed, hash)).toBe(true);
+    expect(await checkPassword(typed.normalize('NFD'), hash)).toBe(true);
+    const others = [typed.trim(), typed.toLowerCase(), typed.slice(0, -1), typed.replace('é', 'e')];
+    for (const other of others) expect(await checkPassword(other, hash)).toBe(false);
+  });
+
   test('never matches without a readable hash', async () => {
     expect(await checkPassword('', undefined)).toBe(false);
     for (const kept of ['', 'none', '$argon2id$v=19$m=19456,t=2,p=1$$']) {

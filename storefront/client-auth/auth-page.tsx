@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ShopLink } from '../links/shop-link.tsx';
 import { useShop } from '../shop/shop.ts';
+import { isOwnPath } from './own-path.ts';
 
 type Props = { title: string; children: ReactNode; links?: [to: string, title: string][] };
 
@@ -36,7 +37,6 @@ export function useAuthSteps() {
   const kept = next ? `?next=${encodeURIComponent(next)}` : '';
   return {
     toCode: () => navigate(path('/client-auth/code') + kept),
-    // Only paths of this shop are followed, to prevent open redirects.
-    done: () => navigate(next && /^\/(?![/\\])/.test(next) ? next : path('/account')),
+    done: () => navigate(next && isOwnPath(next) ? next : path('/account')),
   };
 }
