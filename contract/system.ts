@@ -39,6 +39,9 @@ export const System = z.object({
   databaseFull: z
     .boolean()
     .describe('whether the last change was refused because the database’s disk is full'),
+  databaseReadOnly: z
+    .boolean()
+    .describe('whether the database accepts no changes: a standby, or set so by its operator'),
   disk: Disk.nullable().describe(
     'the disk of DATA_DIR, of the embedded database or of its WAL: a read-only one, or that with the least free space',
   ),

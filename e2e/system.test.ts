@@ -89,6 +89,7 @@ test('an owner is warned while the disk or the database’s disk can’t be writ
     [{ disk: { ...well, full: true }, databaseFull: true }, [/^The disk is full/]],
     [{ disk: { ...well, readOnly: true } }, [/^The disk is read-only/]],
     [{ databaseFull: true }, [/^The database’s disk is full/]],
+    [{ databaseReadOnly: true }, [/^The database is read-only/]],
   ] as [object, RegExp[]][]) {
     state = faults;
     await page.reload();

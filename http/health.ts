@@ -12,7 +12,7 @@ import { watchUnavailable } from './unavailable.ts';
 export type Meter = { name: string; help: string; read: () => number | Promise<number> };
 
 /**
- * `/healthz`: liveness. `/readyz`: the database answers, its disk and the shop's can be written, and the shop
+ * `/healthz`: liveness. `/readyz`: the database answers and accepts changes, its disk and the shop's can be written, and the shop
  * is not shutting down. `/metrics`: Prometheus text format.
  */
 export function reportHealth(app: FastifyInstance, shop: Shop, meters: Meter[]): void {
@@ -33,7 +33,13 @@ export function reportHealth(app: FastifyInstance, shop: Shop, meters: Meter[]):
       outcome.cause = 'disk_full';
       return reply.code(503).send({ status: 'disk full', free: disk.free });
     }
-    await sql`select from settings`.execute(shop.db);
+    const { rows } = await sql<{ readOnly: boolean }>`
+      select current_setting('transaction_read_only')::bool as "readOnly",
+        exists (select from settings) as "isMigrated"`.execute(shop.db);
+    if (rows[0]?.readOnly) {
+      outcome.cause = 'read_only';
+      return reply.code(503).send({ status: 'database read-only' });
+    }
     if (isDatabaseFull(shop.db)) {
       outcome.cause = 'no_room';
       return reply.code(503).send({ status: 'database disk full' });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
+import { runOn } from '#database/testing-server.ts';
 import { problemOf, testShop } from './testing.ts';
 
 const disk = { free: 10 * 2 ** 30, size: 20 * 2 ** 30, full: false, readOnly: false };
@@ -97,6 +98,45 @@ describe('the system status', () => {
     await enquire();
     expect((await ready()).status).toBe(200);
     expect(await system()).toMatchObject({ databaseFull: false });
+  });
+
+  test('a read-only database makes the shop not ready; changes get 503, reading goes on', async () => {
+    const setReadOnly = async (value: string) => {
+      const { superuserUrl } = inject('testDatabase');
+      const name = new URL(String(shop.pool.options.connectionString)).pathname.slice(1);
+      await runOn(
+        superuserUrl,
+        `alter database ${name} set default_transaction_read_only = ${value}`,
+      );
+      // Open connections keep the old value, so they are ended, as in a failover.
+      await runOn(
+        superuserUrl,
+        `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
+      );
+    };
+    await setReadOnly('on');
+    await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status).toBe(503);
+    expect(await (await fetch(`${shop.url}/readyz`)).json()).toEqual({
+      status: 'database read-only',
+    });
+    const refused = await fetch(`${shop.url}/api/enquiries`, {
+      method: 'POST',
+      body: '{"email":"other@b.example"}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await refused.json()).toMatchObject({ code: 'unavailable' });
+    expect(await shop.api('GET /settings')).toHaveProperty('shopName');
+    expect(await shop.api('GET /admin/system', { token })).toMatchObject({
+      databaseReadOnly: true,
+    });
+    const metrics = await (await fetch(`${shop.url}/metrics`)).text();
+    expect(metrics).toMatch(/http_unavailable_total\{cause="read_only"\} [3-9]/);
+    await setReadOnly('off');
+    await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status).toBe(200);
+    expect(await shop.api('GET /admin/system', { token })).toMatchObject({
+      databaseReadOnly: false,
+    });
   });
 
   test('is visible to owners only', async () => {

@@ -22,6 +22,7 @@ test.each([
 });
 
 test.each([
+  ['25006', 'The database can’t continue (25006): it is read-only, '],
   ['53100', 'The database can’t continue (53100): there is no space left on the database’s disk: '],
   ['53200', 'The database can’t continue (53200): the database is out of memory: '],
 ])('the database’s %s is explained in one line', (code, start) => {

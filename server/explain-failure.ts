@@ -15,6 +15,8 @@ const machine: Record<string, string> = {
   ENOTDIR: 'a part of the path is a file: choose another folder',
   EIO: 'the disk failed: see the system’s log',
   EMFILE: 'too many files are open: raise the limit (ulimit -n)',
+  '25006':
+    'it is read-only, a standby or set so by its operator: make it writable, or name another in DATABASE_URL',
   '53100': 'there is no space left on the database’s disk: free some space and try again',
   '53200': 'the database is out of memory: give it more and try again',
 };

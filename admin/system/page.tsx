@@ -65,12 +65,17 @@ function SetupWarnings({ warnings }: { warnings: System['setupWarnings'] }) {
   );
 }
 
-function Storage({ system: { disk, databaseFull, databaseSize } }: { system: System }) {
+function Storage({
+  system: { disk, databaseFull, databaseReadOnly, databaseSize },
+}: {
+  system: System;
+}) {
   const t = useWords('system');
   const warnings = {
     diskFull: disk?.full,
     diskReadOnly: disk?.readOnly,
     databaseFull: databaseFull && !disk?.full,
+    databaseReadOnly,
   };
   return (
     <Panel title={t('storage')}>

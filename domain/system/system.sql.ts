@@ -4,7 +4,7 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-export type Figures = Pick<System, 'databaseSize' | 'messages'> & {
+export type Figures = Pick<System, 'databaseSize' | 'databaseReadOnly' | 'messages'> & {
   jobs: Omit<System['jobs'], 'failures'>;
 };
 
@@ -17,6 +17,7 @@ const givenUp = sql`attempts >= max_attempts and locked_at is null and last_erro
 export async function readFigures(db: Db): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select pg_database_size(current_database())::float8 as "databaseSize",
+      current_setting('transaction_read_only')::bool as "databaseReadOnly",
       (select json_build_object(
         'queued', count(*) filter (where status = 'queued'),
         'failed', count(*) filter (where status = 'failed'),
