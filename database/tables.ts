@@ -811,7 +811,10 @@ export type PaymentTable = {
   returned: Generated<number>;
   /** When the provider is asked next. */
   check_at: NullableInstant;
-  /** Until then, one process changes it. */
+  /** Names the work that is changing it. */
+  claim: Generated<string | null>;
+  busy_since: NullableInstant;
+  /** When the claim ends, unless it is renewed. */
   busy_until: NullableInstant;
   /** The action to be carried out at the provider. */
   action: Generated<'capture' | 'void' | 'close' | 'return' | null>;

@@ -90,6 +90,34 @@ describe.each(onlineKinds)('an order that is not paid by %s until its hold ends'
   });
 });
 
+test('a provider that does not answer is asked once in a run, and delays nothing else', async () => {
+  const client = await shop.addClient();
+  const place = async (kind: 'stripe' | 'iyzico') =>
+    (await orderOnline(shop, client, kind, { stock: 1 })).order.id;
+  const silent = [await place('stripe'), await place('stripe'), await place('stripe')];
+  for (const id of silent) await pay(id, client.token);
+  const unseen = await place('stripe');
+  const paid = await place('iyzico');
+  await press(shop, await pay(paid, client.token), 'pay', { comesBack: false });
+  for (const id of [...silent, unseen]) await endHold(id);
+  const asked: string[] = [];
+  shop.peers.stripe.behave({
+    fault: (step) => {
+      asked.push(step);
+      return 'hang';
+    },
+  });
+  await run();
+  expect(asked).toHaveLength(1);
+  expect((await read(paid)).paymentStatus).toBe('paid');
+  expect((await read(unseen)).status).toBe('cancelled');
+  for (const id of silent) expect((await read(id)).status).toBe('new');
+  shop.peers.stripe.behave({});
+  await run();
+  await run();
+  for (const id of silent) expect((await read(id)).status).toBe('cancelled');
+});
+
 /** Only iyzico’s pages can still be paid on after the hold. */
 describe('an order that is paid after its hold', () => {
   async function lapse() {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onlineKinds } from '#core/online-payments.ts';
+import { runPayments } from '#domain/payments/run-payments.ts';
 import { problemOf } from './testing.ts';
 import { linkTokenOf, stockOf } from './testing-orders.ts';
 import { onlineShop, orderOnline, payingOf, press } from './testing-payments.ts';
@@ -46,6 +47,41 @@ describe.each(onlineKinds)('an order paid by %s', (kind) => {
     const urls = await Promise.all([start(), start(), start()]);
     expect(new Set([...urls, await start()]).size).toBe(1);
     expect(peer.pages.length - before).toBe(1);
+  });
+
+  test('gets its page although a killed process was opening it, as soon as its claim ends', async () => {
+    const { id, start } = await place();
+    peer.behave({ fault: () => 'cut' });
+    await problemOf(start());
+    peer.behave({});
+    await sql`update payments set claim = gen_random_uuid(), busy_since = now(),
+      busy_until = now() + interval '1 second' where order_id = ${id}`.execute(shop.db);
+    const began = performance.now();
+    await press(shop, await start());
+    expect(performance.now() - began).toBeGreaterThan(500);
+    expect((await read(id)).paymentStatus).toBe('paid');
+  });
+
+  test('is asked about once the claim of a killed process ends', async () => {
+    const { id, start } = await place();
+    const url = await start();
+    await press(shop, url, 'pay', { comesBack: false });
+    await sql`update payments set claim = gen_random_uuid(), busy_since = now(), check_at = null,
+      busy_until = now() + interval '15 seconds' where order_id = ${id}`.execute(shop.db);
+    const [payment] = (await read(id)).payments;
+    const back = `${shop.url}/payments/return/${payment?.id}`;
+    expect((await fetch(back, { redirect: 'manual' })).status).toBe(303);
+    expect((await read(id)).paymentStatus).toBe('unpaid');
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs
+      where task_identifier = 'payments' order by id desc limit 1`.execute(shop.db);
+    expect(rows[0]?.seconds).toBeGreaterThan(5);
+    expect(rows[0]?.seconds).toBeLessThan(17);
+    await sql`update payments set busy_until = now() - interval '1 second' where order_id = ${id}`.execute(
+      shop.db,
+    );
+    await runPayments(shop.shop);
+    expect((await read(id)).paymentStatus).toBe('paid');
   });
 
   test('is found by the job if neither the buyer nor an event comes', async () => {

@@ -29,9 +29,9 @@ import { recordReturn } from '#domain/payments/record-return.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { refuse } from '#domain/refuse.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
+import { logPayments } from './log-payments.ts';
 import { paged } from './paged.ts';
 import type { Handlers } from './serve.ts';
-import type { Shop } from './shop.ts';
 
 export const orderHandlersForShoppers: Handlers<typeof orderRoutesForShoppers> = {
   'GET /checkout/options': async ({ shop, language }) =>
@@ -63,7 +63,9 @@ export const orderHandlersForShoppers: Handlers<typeof orderRoutesForShoppers> =
     cancelOwnOrder(shop.db, who.clientId, params.id, { language, publicUrl: shop.publicUrl }),
   'POST /orders/client/:id/pay': async ({ shop, who, params, address }) => {
     const order = await findOrderOfClient(shop.db, who.clientId, params.id);
-    return order ? await startPayment(shop, order.id, address) : refuse('not_found');
+    return order
+      ? await startPayment(shop, order.id, { ip: address, onFailure: logPayments(shop) })
+      : refuse('not_found');
   },
   'POST /orders/client/:id/repeat': ({ shop, who, params, language }) =>
     repeatOrder(shop.db, who.clientId, params.id, language),
@@ -130,9 +132,3 @@ export const orderHandlersForAdmins: Handlers<typeof orderRoutesForAdmins> = {
   'POST /orders/admin/:id/invoice': ({ shop, who, params }) =>
     issueInvoice(shop.db, params.id, who.name),
 };
-
-/** A provider's fault does not fail a change that has been made: the job tries again. */
-function logPayments({ log }: Shop) {
-  return (error: unknown) =>
-    log?.error({ event: 'payment_failed', err: error }, 'a payment failed');
-}

@@ -18,7 +18,7 @@ const keys = {
 };
 
 /** Milliseconds after which a call that a peer leaves without an answer is given up. */
-const longest = 500;
+const shortCall = 500;
 
 export type OnlineShop = TestShop & {
   readonly peers: Readonly<Record<OnlineKind, Peer>>;
@@ -28,7 +28,10 @@ export type OnlineShop = TestShop & {
 };
 
 /** A shop in lira that is paid by the peers of both providers; its method of each is named like it. */
-export async function onlineShop(changes: Partial<Shop> = {}): Promise<OnlineShop> {
+export async function onlineShop(
+  changes: Partial<Shop> = {},
+  longest = shortCall,
+): Promise<OnlineShop> {
   const peers = {
     stripe: await openStripePeer(keys.stripe),
     iyzico: await openIyzicoPeer(keys.iyzico),

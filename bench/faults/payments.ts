@@ -19,7 +19,8 @@ export const payments: Record<string, Fault> = Object.fromEntries(
     {
       title: `SIGKILL of the shop while ${titles[step]}`,
       rounds: 50,
-      seconds: 3,
+      // The claim of the killed process lives for fifteen seconds.
+      seconds: 16,
       mark: 'each order ends as without the kill; no charge without an order, no order paid without a charge, none charged twice: the ledgers of both providers equal the shop’s',
       run: async (rounds, onRound) => {
         const shop = await openPaidShop();

@@ -1,17 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { lockOrder } from '#domain/orders/orders.sql.ts';
 import { requireAdminOrder } from '#domain/orders/read-orders.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
-import type { PaymentContext } from './context.ts';
+import { atMost, type OnFailure, type PaymentContext } from './context.ts';
 import { listActionsOf, makeDue } from './payments.sql.ts';
 import { workOn } from './run-payments.ts';
 
 /** Milliseconds that an admin waits for a provider; what takes longer goes on, and is tried again. */
 const patience = 8_000;
-
-type OnFailure = (error: unknown) => void;
 
 /**
  * Carries out at once what an admin's change of an order asks of payment providers, and returns the order
@@ -49,5 +46,5 @@ async function workFor(
   onFailure: OnFailure,
 ): Promise<void> {
   const work = Promise.all(ids.map((id) => workOn(context, id))).catch(onFailure);
-  await Promise.race([work, sleep(patience, undefined, { ref: false })]);
+  await atMost(patience, work, onFailure);
 }

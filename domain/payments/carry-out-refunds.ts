@@ -16,19 +16,24 @@ const mostTries = 30;
 /** Minutes between two looks at a refund that the bank has not paid yet. */
 const hourly = 60;
 
-/** Makes the refunds through a claimed payment that are due, each with the key it was written with. */
+/**
+ * Makes the refunds through a claimed payment that are due, each with the key it was written with; returns
+ * `uncertain` as soon as the provider does not answer.
+ */
 export async function carryOutRefunds(
   context: PaymentContext,
   payment: OnlinePayment,
-): Promise<void> {
+): Promise<'uncertain' | undefined> {
   const { reference } = payment;
-  if (reference === null) return;
+  if (reference === null) return undefined;
   for (const refund of await listDueRefunds(context.db, payment.id)) {
     const provider = await openProviderOf(context, payment);
     const made =
       'failure' in provider ? provider : await make(provider, payment, reference, refund);
     await noteRefund(context, payment, refund, made);
+    if (made.failure === 'uncertain') return made.failure;
   }
+  return undefined;
 }
 
 /** Asks first whether an earlier try has made it, because its answer may have been lost. */

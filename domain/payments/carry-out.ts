@@ -16,18 +16,21 @@ const mostTries = 30;
 type Done = Answer<{ reading?: PaymentReading; closed?: boolean }>;
 
 /**
- * Carries out what was written to be done with a claimed payment. If nobody knows whether it happened,
- * it stays and is tried again, which has no second effect.
+ * Carries out what was written to be done with a claimed payment; returns why the provider did not, if it
+ * didn't. If nobody knows whether it happened, it stays and is tried again, which has no second effect.
  */
 export async function carryOutAction(
   context: PaymentContext,
   payment: OnlinePayment,
-): Promise<void> {
+): Promise<Failure['failure'] | undefined> {
   const { action, reference } = payment;
-  if (!action || reference === null) return;
+  if (!action || reference === null) return undefined;
   const provider = await openProviderOf(context, payment);
   const done = 'failure' in provider ? provider : await call(provider, payment, action, reference);
-  if (done.failure) return await noteFailure(context, payment, action, done);
+  if (done.failure) {
+    await noteFailure(context, payment, action, done);
+    return done.failure;
+  }
   await inTransaction(context.db, async (tx) => {
     if (!(await lockOrder(tx, payment.orderId))) return;
     const reading = done.closed ? closedPage(payment) : done.reading;
@@ -38,7 +41,7 @@ export async function carryOutAction(
     await updatePayment(tx, payment.id, noAction);
     if (action === 'return') await notifyOfReturn(tx, context, payment);
   });
-  if (done.closed === false) await settleClaimed(context, payment);
+  return done.closed === false ? await settleClaimed(context, payment) : undefined;
 }
 
 async function call(

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { OnlinePayment } from './payments.sql.ts';
-import { claimPayment, releasePayment } from './payments.sql.ts';
+import { claimPayment, releasePayment, renewClaim } from './payments.sql.ts';
 import type { AskedPayment, Failure, PaymentProvider } from './provider.ts';
 import type { PaymentProviders } from './providers.ts';
 
@@ -13,34 +14,63 @@ export type PaymentContext = {
   readonly publicUrl: string;
 };
 
+/** Milliseconds between two renewals of a claim: a third of its life. */
+const heartbeat = 5_000;
+
 /**
- * Works on a payment that no other process changes meanwhile; undefined, and nothing done, while one
- * does. Who is killed leaves a claim that ends.
+ * Works on a payment that nothing else changes meanwhile; undefined, and nothing done, while something
+ * does. A killed process leaves a claim that ends after seconds, because nothing renews it.
  */
 export async function withPayment<T>(
   { db }: PaymentContext,
   id: string,
   work: (payment: OnlinePayment) => Promise<T>,
 ): Promise<T | undefined> {
-  const payment = await claimPayment(db, id);
+  const claim = randomUUID();
+  const payment = await claimPayment(db, id, claim);
   if (!payment) return undefined;
+  const renewing = setInterval(() => void renewClaim(db, id, claim).catch(() => {}), heartbeat);
   try {
     return await work(payment);
   } finally {
-    await releasePayment(db, id);
+    clearInterval(renewing);
+    await releasePayment(db, id, claim);
   }
+}
+
+export type OnFailure = (error: unknown) => void;
+
+/**
+ * Waits for work at most so many milliseconds; what takes longer goes on, and its failure is passed on.
+ * Providers can take longer than a browser or a provider waits for the shop.
+ */
+export async function atMost<T>(
+  milliseconds: number,
+  work: Promise<T>,
+  onFailure: OnFailure,
+): Promise<T | undefined> {
+  let isLate = false;
+  const watched = work.catch((error) => {
+    if (!isLate) throw error;
+    onFailure(error);
+    return undefined;
+  });
+  const result = await Promise.race([watched, sleep(milliseconds, undefined, { ref: false })]);
+  isLate = true;
+  return result;
 }
 
 /** Milliseconds between two tries while another process has the payment, and how many. */
 const pause = 200;
 const tries = 15;
 
-/** Tries for three seconds to do some work, which returns true once it is done. */
-export async function untilDone(work: () => Promise<boolean | undefined>): Promise<void> {
+/** Tries for three seconds to do some work, which returns true once it is done; false if it never is. */
+export async function untilDone(work: () => Promise<boolean | undefined>): Promise<boolean> {
   for (let tried = 0; tried < tries; tried += 1) {
-    if (await work()) return;
+    if (await work()) return true;
     await sleep(pause);
   }
+  return false;
 }
 
 /** Opens the provider of a payment; a failure if its keys have been removed since. */

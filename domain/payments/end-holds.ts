@@ -1,3 +1,4 @@
+import type { OnlineKind } from '#core/online-payments.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { lapseOrder } from '#domain/orders/lapse-order.ts';
 import { lockOrder } from '#domain/orders/orders.sql.ts';
@@ -5,6 +6,7 @@ import { applyReading } from './apply-reading.ts';
 import { closedPage } from './closed-page.ts';
 import { askedOf, openProviderOf, type PaymentContext, withPayment } from './context.ts';
 import { expirePages, listEndedHolds, listPagesOf, type OnlinePayment } from './payments.sql.ts';
+import type { Failure } from './provider.ts';
 import { settleClaimed } from './settle-payment.ts';
 
 /** Minutes that an order is still held if its provider does not say whether it was paid. */
@@ -13,40 +15,73 @@ const longestSilence = 60;
 /** Orders whose hold is ended in one run. */
 const batch = 100;
 
-/**
- * Ends the holds that are over: the provider is asked, its page closed, and an order that is still not
- * paid is cancelled. A payment that comes later reopens it or goes back.
- */
-export async function endHolds(context: PaymentContext, stopping?: AbortSignal): Promise<void> {
-  for (const { id, minutesOver } of await listEndedHolds(context.db, batch)) {
+/** Cancels the orders whose hold is over and on whose page nobody can have paid: no provider is asked. */
+export async function endUnseenHolds(
+  context: PaymentContext,
+  stopping?: AbortSignal,
+): Promise<void> {
+  for (const { id } of await listEndedHolds(context.db, { hasPage: false, most: batch })) {
     if (stopping?.aborted) return;
-    const isKnown = await closePages(context, id);
+    // A page may have been opened meanwhile.
+    if ((await listPagesOf(context.db, id)).length === 0) await lapse(context, id);
+  }
+}
+
+/**
+ * Ends the other holds that are over: the provider is asked, its page closed, and an order that is still not
+ * paid is cancelled. A payment that comes later reopens it or goes back. Adds providers that do not answer to
+ * `silent`, and asks those no more.
+ */
+export async function endHolds(
+  context: PaymentContext,
+  silent: Set<OnlineKind>,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const ended = await listEndedHolds(context.db, { hasPage: true, most: batch });
+  for (const { id, minutesOver } of ended) {
+    if (stopping?.aborted) return;
+    const isKnown = await closePages(context, id, silent);
     if (isKnown || minutesOver > longestSilence) await lapse(context, id);
   }
 }
 
 /** Closes the pages of an order; false if one may have been paid on and nobody knows. */
-async function closePages(context: PaymentContext, orderId: string): Promise<boolean> {
+async function closePages(
+  context: PaymentContext,
+  orderId: string,
+  silent: Set<OnlineKind>,
+): Promise<boolean> {
   let isKnown = true;
-  for (const id of await listPagesOf(context.db, orderId)) {
-    const answer = await withPayment(context, id, (payment) => closePage(context, payment));
-    // Another process has it, and will be done by the next minute.
-    if (!answer) isKnown = false;
+  for (const { id, provider } of await listPagesOf(context.db, orderId)) {
+    const failure = silent.has(provider)
+      ? 'uncertain'
+      : await withPayment(
+          context,
+          id,
+          async (payment) => (await closePage(context, payment)) ?? null,
+        );
+    if (failure === 'uncertain') silent.add(provider);
+    // Undefined: something else has it, and will be done by the next minute.
+    if (failure !== null) isKnown = false;
   }
   return isKnown;
 }
 
-async function closePage(context: PaymentContext, payment: OnlinePayment): Promise<boolean> {
+/** Returns why nobody knows whether it was paid on; undefined if it is known. */
+async function closePage(
+  context: PaymentContext,
+  payment: OnlinePayment,
+): Promise<Failure['failure'] | undefined> {
   const { reference } = payment;
-  if (reference === null) return true;
+  if (reference === null) return undefined;
   const provider = await openProviderOf(context, payment);
-  if ('failure' in provider) return false;
+  if ('failure' in provider) return provider.failure;
   const answer = await provider.close(askedOf(payment, reference));
-  if (answer.failure) return false;
+  if (answer.failure) return answer.failure;
   // It was paid on, or can't be closed: then it is watched until minutes after its end.
   if (!answer.closed) return await settleClaimed(context, payment);
   await inTransaction(context.db, (tx) => applyReading(tx, context, payment, closedPage(payment)));
-  return true;
+  return undefined;
 }
 
 async function lapse({ db, publicUrl }: PaymentContext, id: string): Promise<void> {

@@ -32,22 +32,45 @@ const columns = sql`
   currency, state, action, action_amount as "actionAmount", action_tries as "actionTries",
   created_at as "createdAt", dispute`;
 
-const claim = '2 minutes';
+/** A claim that is not renewed ends after this time: a killed process delays a payment for so long. */
+const life = sql`interval '15 seconds'`;
 
-/**
- * Claims a payment for two minutes, longer than any call of a provider takes; undefined while another
- * process has it. No lock is held meanwhile.
- */
-export async function claimPayment(db: Db, id: string): Promise<OnlinePayment | undefined> {
+/** Claims a payment; undefined while another claim lives. No lock is held meanwhile. */
+export async function claimPayment(
+  db: Db,
+  id: string,
+  claim: string,
+): Promise<OnlinePayment | undefined> {
   const { rows } = await sql<OnlinePayment>`
-    update payments set busy_until = now() + ${claim}::interval
+    update payments set claim = ${claim}, busy_since = now(), busy_until = now() + ${life}
     where id = ${id} and provider <> 'manual' and coalesce(busy_until < now(), true)
     returning ${columns}`.execute(db);
   return rows[0];
 }
 
-export async function releasePayment(db: Db, id: string): Promise<void> {
-  await sql`update payments set busy_until = null where id = ${id}`.execute(db);
+export async function renewClaim(db: Db, id: string, claim: string): Promise<void> {
+  await sql`
+    update payments set busy_until = now() + ${life}
+    where id = ${id} and claim = ${claim}`.execute(db);
+}
+
+export async function releasePayment(db: Db, id: string, claim: string): Promise<void> {
+  await sql`
+    update payments set claim = null, busy_since = null, busy_until = null
+    where id = ${id} and claim = ${claim}`.execute(db);
+}
+
+/**
+ * Has the job ask about a payment as soon as its claim ends, which may be that of a killed process. Nothing
+ * for a payment that nobody can have paid.
+ */
+export async function checkAfterClaim(db: Db, id: string): Promise<void> {
+  await sql`
+    with due as (
+      update payments set check_at = now() where id = ${id} and reference is not null
+      returning busy_until)
+    select graphile_worker.add_job('payments', max_attempts => 1,
+      run_at => greatest(now(), busy_until) + interval '1 second') from due`.execute(db);
 }
 
 /** Locks a payment as it now is. The caller holds the order's lock. */
@@ -131,7 +154,7 @@ export async function updatePayment(tx: Db, id: string, change: PaymentChange): 
  */
 function unlessReported(at: Date | null): RawBuilder<string | null> {
   return sql`case
-    when check_at > busy_until - ${claim}::interval and check_at <= clock_timestamp() then check_at
+    when check_at > busy_since and check_at <= clock_timestamp() then check_at
     else ${at}::timestamptz end`;
 }
 
@@ -143,38 +166,44 @@ export const noAction = {
   action_at: null,
 } as const satisfies PaymentChange;
 
+export type ProviderPayment = Pick<OnlinePayment, 'id' | 'provider'>;
+
 /** Payments that are to be asked about or acted on, oldest first, except those another process has. */
-export async function listDuePayments(db: Db, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from (
+export async function listDuePayments(db: Db, most: number): Promise<ProviderPayment[]> {
+  const { rows } = await sql<ProviderPayment>`
+    select p.id, p.provider from (
       select id, check_at as at from payments where check_at <= now()
       union all select id, action_at from payments where action_at <= now()
       union all select payment_id, try_at from refunds where try_at <= now()
-    ) due
-    where not exists (select from payments p where p.id = due.id and p.busy_until >= now())
-    group by id order by min(at) limit ${most}`.execute(db);
-  return rows.map(({ id }) => id);
+    ) due join payments p using (id)
+    where coalesce(p.busy_until < now(), true)
+    group by p.id order by min(at) limit ${most}`.execute(db);
+  return rows;
 }
 
-/** The orders whose hold is over, and for how many minutes. */
+/** The orders whose hold is over, and for how many minutes: with a page on which they may still be paid, or without. */
 export async function listEndedHolds(
   db: Db,
-  most: number,
+  { hasPage, most }: { hasPage: boolean; most: number },
 ): Promise<{ id: string; minutesOver: number }[]> {
   const { rows } = await sql<{ id: string; minutesOver: number }>`
     select id, (extract(epoch from now() - held_until) / 60)::float8 as "minutesOver"
-    from orders where held_until <= now() order by held_until limit ${most}`.execute(db);
+    from orders
+    where held_until <= now()
+      and exists (select from payments where order_id = orders.id and ${onPage}) = ${hasPage}
+    order by held_until limit ${most}`.execute(db);
   return rows;
 }
 
 /** The payments of an order that may still be paid on a page. */
-export async function listPagesOf(db: Db, orderId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from payments
-    where order_id = ${orderId} and provider <> 'manual' and state = 'pending'
-      and reference is not null order by created_at, id`.execute(db);
-  return rows.map(({ id }) => id);
+export async function listPagesOf(db: Db, orderId: string): Promise<ProviderPayment[]> {
+  const { rows } = await sql<ProviderPayment>`
+    select id, provider from payments
+    where order_id = ${orderId} and ${onPage} order by created_at, id`.execute(db);
+  return rows;
 }
+
+const onPage = sql`provider <> 'manual' and state = 'pending' and reference is not null`;
 
 /**
  * Gives up the payments of an order that nobody has paid. Those whose page could not be closed are

@@ -1,9 +1,12 @@
 import { pathIn } from '#core/languages.ts';
 import { findOrder } from '#domain/orders/orders.sql.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
-import { type PaymentContext, untilDone } from './context.ts';
-import { findOnlinePayment } from './payments.sql.ts';
+import { atMost, type OnFailure, type PaymentContext, untilDone } from './context.ts';
+import { checkAfterClaim, findOnlinePayment } from './payments.sql.ts';
 import { settlePayment } from './settle-payment.ts';
+
+/** Milliseconds that a buyer waits; the order's page shows what becomes known afterwards. */
+const patience = 8_000;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -15,14 +18,20 @@ const day = 24 * 60 * 60 * 1000;
 export async function returnBuyer(
   context: PaymentContext,
   paymentId: string,
+  onFailure: OnFailure,
 ): Promise<string | undefined> {
   const payment = await findOnlinePayment(context.db, paymentId);
   const order = payment && (await findOrder(context.db, payment.orderId));
   if (!order) return undefined;
-  // An event may be settling the same payment.
-  await untilDone(() => settlePayment(context, paymentId));
+  await atMost(patience, settle(context, paymentId), onFailure);
   const { defaultLanguage } = await readSettings(context.db);
   const isRecent = Date.now() - Date.parse(payment.createdAt) < day;
   const path = isRecent ? `/orders/${order.linkToken}?payment=returned` : '/track-order';
   return pathIn(order.language, path, defaultLanguage);
+}
+
+async function settle(context: PaymentContext, paymentId: string): Promise<void> {
+  // An event may be settling the same payment.
+  if (!(await untilDone(() => settlePayment(context, paymentId))))
+    await checkAfterClaim(context.db, paymentId);
 }

@@ -2,6 +2,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { applyReading } from './apply-reading.ts';
 import { askedOf, openProviderOf, type PaymentContext, withPayment } from './context.ts';
 import type { OnlinePayment } from './payments.sql.ts';
+import type { Failure } from './provider.ts';
 
 /**
  * Asks the provider about a payment and stores what follows, any number of times with the same result.
@@ -15,17 +16,17 @@ export async function settlePayment(context: PaymentContext, id: string): Promis
   return settled ?? false;
 }
 
-/** The same for a payment that the caller has claimed; false if the provider does not say. */
+/** The same for a payment that the caller has claimed; why the provider does not say, if it doesn't. */
 export async function settleClaimed(
   context: PaymentContext,
   payment: OnlinePayment,
-): Promise<boolean> {
+): Promise<Failure['failure'] | undefined> {
   const { reference } = payment;
   // Nobody has seen its page, so nobody can have paid.
-  if (reference === null) return true;
+  if (reference === null) return undefined;
   const provider = await openProviderOf(context, payment);
   const reading =
     'failure' in provider ? provider : await provider.read(askedOf(payment, reference));
   await inTransaction(context.db, (tx) => applyReading(tx, context, payment, reading));
-  return !reading.failure;
+  return reading.failure;
 }

@@ -9,7 +9,14 @@ import { type LockedOrder, lockOrder } from '#domain/orders/orders.sql.ts';
 import { savePaymentStatus } from '#domain/orders/payment-status.ts';
 import { requireAdminOrder } from '#domain/orders/read-orders.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
-import { inMinutes, openProviderOf, type PaymentContext, withPayment } from './context.ts';
+import {
+  atMost,
+  inMinutes,
+  type OnFailure,
+  openProviderOf,
+  type PaymentContext,
+  withPayment,
+} from './context.ts';
 import { noteStatus } from './note-status.ts';
 import { repeatable, requestOf } from './payment-request.ts';
 import {
@@ -25,31 +32,47 @@ import { reportProblem } from './report-problem.ts';
 
 type Tx = Kysely<Tables>;
 type Page = { url: string };
-type No = Refusal<'not_found' | 'not_payable' | 'provider_unavailable' | 'busy'>;
+type No = Refusal<'not_found' | 'not_payable' | 'provider_unavailable'>;
 
-/** Milliseconds between two looks at a payment that another call is starting, and how many. */
+/** Milliseconds that a buyer waits for the page; the server closes the connection two seconds later. */
+const patience = 10_000;
+/** Milliseconds between two looks at a payment that another call is starting. */
 const pause = 250;
-const looks = 50;
 
 /**
  * Returns the page on which an order is paid: the one that it has while that lives, or a new one. Calls
- * at the same time get the same page.
+ * at the same time get the same page. A page that takes too long is there for the next call.
  */
 export async function startPayment(
   context: PaymentContext,
   orderId: string,
-  ip: string,
+  { ip, onFailure }: { ip: string; onFailure: OnFailure },
 ): Promise<Page | No> {
+  const end = performance.now() + patience;
   const id = await inTransaction(context.db, (tx) => prepare(tx, context, orderId));
   if (isRefusal(id)) return id;
-  for (let look = 0; look < looks; look += 1) {
+  const page = await atMost(
+    end - performance.now(),
+    awaitPage(context, id, { ip, end }),
+    onFailure,
+  );
+  return page ?? refuse('provider_unavailable');
+}
+
+/** Opens the page, or waits until another call has opened it; undefined if none has until the end. */
+async function awaitPage(
+  context: PaymentContext,
+  id: string,
+  { ip, end }: { ip: string; end: number },
+): Promise<Page | No | undefined> {
+  while (performance.now() < end) {
     const page = await withPayment(context, id, (payment) => openPage(context, payment, ip));
     if (page) return page;
     const { url } = (await findOnlinePayment(context.db, id)) ?? {};
     if (url) return { url };
     await sleep(pause);
   }
-  return refuse('busy');
+  return undefined;
 }
 
 /** Finds the payment to start, or writes one, and returns its id. */

@@ -1,10 +1,14 @@
 import type { OnlineKind } from '#core/online-payments.ts';
 import { unstorable } from '#core/typed-text.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
-import { type PaymentContext, untilDone } from './context.ts';
+import { atMost, type OnFailure, type PaymentContext, untilDone } from './context.ts';
 import { keepEvent } from './events.sql.ts';
+import { checkAfterClaim } from './payments.sql.ts';
 import type { EventHeaders } from './provider.ts';
 import { workOn } from './run-payments.ts';
+
+/** Milliseconds that a provider waits for the answer to its event; it is stored, so the job does what is left. */
+const patience = 1_000;
 
 /**
  * Takes an event of a provider: keeps it once, and asks the provider about the payment that it names.
@@ -13,17 +17,22 @@ import { workOn } from './run-payments.ts';
 export async function takeEvent(
   context: PaymentContext,
   name: OnlineKind,
-  rawBody: string,
-  headers: EventHeaders,
+  { rawBody, headers, onFailure }: { rawBody: string; headers: EventHeaders; onFailure: OnFailure },
 ): Promise<{ id: string } | Refusal<'wrong_signature' | 'malformed'>> {
   const provider = await context.payments.open(name);
   const event = provider.parseEvent(rawBody, headers);
   if (event.refused) return refuse(event.refused === 'malformed' ? 'malformed' : 'wrong_signature');
   if ([rawBody, ...Object.values(event)].some(isUnstorable)) return refuse('malformed');
   const paymentIds = await keepEvent(context.db, name, event, rawBody);
-  // The buyer's return may be settling the same payment, from an answer older than the event.
-  await Promise.all(paymentIds.map((id) => untilDone(() => workOn(context, id))));
+  const work = Promise.all(paymentIds.map((id) => askAbout(context, id)));
+  await atMost(patience, work, onFailure);
   return { id: event.id };
+}
+
+/** The buyer's return may be settling the same payment, from an answer older than the event. */
+async function askAbout(context: PaymentContext, id: string): Promise<void> {
+  const isDone = await untilDone(async () => (await workOn(context, id)) !== 'busy');
+  if (!isDone) await checkAfterClaim(context.db, id);
 }
 
 function isUnstorable(value: unknown): boolean {
