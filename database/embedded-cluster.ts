@@ -76,8 +76,9 @@ async function runInitdb({ initdb, runner }: Server, args: string[]): Promise<st
   if (code === 0) return '';
   // When the disk is full, the error comes as FATAL from the server that initdb starts.
   const reasons = output.split('\n').filter((line) => /error:|FATAL:|PANIC:/.test(line));
-  const reason = reasons.find((line) => line.includes('No space left')) ?? reasons[0];
-  return reason?.trim() ?? `initdb ended with ${code}`;
+  const isFull = /No space left|wrote only \d+ of \d+ bytes/.test(output);
+  if (isFull) return 'there is no space left on the disk: free some space and try again';
+  return reasons[0]?.trim() ?? `initdb ended with ${code}`;
 }
 
 function whenMissing(error: NodeJS.ErrnoException): string {

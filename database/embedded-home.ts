@@ -1,21 +1,40 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { takeLock } from './embedded-lock.ts';
 import { findRunning, stopServer } from './embedded-server.ts';
 import { EmbeddedError, type Runner } from './embedded-types.ts';
+import { isFolder, makeFolders } from './make-folders.ts';
 
 const run = promisify(execFile);
 
 /**
  * Creates the data folder if missing, private to its owner; PostgreSQL, which never runs as root,
- * may traverse root's folder without listing it.
+ * may traverse root's folder without listing it, whatever the umask.
  */
 export async function makeDataDir(path: string): Promise<void> {
-  await mkdir(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  const isRoot = process.getuid?.() === 0;
+  try {
+    for (const folder of await makeFolders(resolve(path))) {
+      if (isRoot) await chmod(folder, 0o711);
+    }
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new EmbeddedError(
+      `DATA_DIR ${path} can’t be used (${code}): ${reasons.get(code) ?? ''}choose another folder.`,
+    );
+  }
 }
+
+const reasons = new Map([
+  ['EROFS', 'its file system is read-only; mount it for writing, or '],
+  ['EACCES', 'this user has no access to it; change its permissions, or '],
+  ['EPERM', 'this user has no access to it; change its permissions, or '],
+  ['ENOSPC', 'there is no space left on the disk; free some, or '],
+  ['ENOTDIR', 'a part of the path is a file; '],
+]);
 
 /**
  * The user PostgreSQL runs as: the current one, or for root the user `postgres`, created if
@@ -33,7 +52,12 @@ export async function findRunner(): Promise<Runner> {
 export async function findHome(dataDir: string, runner: Runner): Promise<string> {
   const noteFile = join(dataDir, 'postgres-location');
   const noted = await readFile(noteFile, 'utf8').catch(() => '');
-  if (noted.trim()) return noted.trim();
+  if (noted.trim()) {
+    if (await isFolder(noted.trim())) return noted.trim();
+    throw new EmbeddedError(
+      `The database of ${dataDir} was in ${noted.trim()}, which is missing: put that folder back, or restore a backup into a new DATA_DIR.`,
+    );
+  }
   if (await mayEnter(runner, dataDir)) return dataDir;
   const home = `/var/lib/altyn-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
   await setAside(home);

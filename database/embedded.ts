@@ -39,6 +39,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const dataDir = await realpath(options.dataDir);
   const runner = await findRunner();
   const home = await findHome(dataDir, runner);
+  if (home !== dataDir && !options.share) options.print(elsewhere(home, options.dataDir));
   const lock = await waitForLock(join(home, 'lock'), options.share ? 0 : patience);
   if ('holderPid' in lock) return joinRunning(options, home, lock.holderPid);
   try {
@@ -57,6 +58,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await lock.release();
     throw error;
   }
+}
+
+function elsewhere(home: string, dataDir: string): string {
+  return `The database is in ${home}, not in ${dataDir}: the user postgres, which runs it for root, has no access there`;
 }
 
 /** A shop that is shutting down keeps the lock until everything is on disk. */
@@ -85,4 +90,3 @@ async function joinRunning(
     `${dataDir} is in use by another shop (process ${holderPid}): stop that one, or set DATA_DIR to another folder.`,
   );
 }
-/** Returns the URL after creating its database if missing. */

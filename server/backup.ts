@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { writeTables } from '#database/copy-tables.ts';
+import { makeFolders } from '#database/make-folders.ts';
 import { copyPictures } from '#domain/media/move-pictures.ts';
 import { folderStore } from '#domain/media/picture-store.ts';
 import { checkBackup, type Manifest, secretsFile, sumFiles } from './backup-manifest.ts';
@@ -73,7 +74,7 @@ async function makeBackup(env: Env, closing: Closing, folder: string): Promise<M
   }
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+  await makeFolders(unfinished).catch((error: Error) => {
     throw new StartError(`${dirname(folder)} can’t be written to: ${error.message}.`);
   });
   const { client } = await openOwnClient(env, closing);

@@ -22,11 +22,7 @@ export type Secrets = Required<z.infer<typeof Secrets>>;
 /** Reads the shop's secrets; generated at the first start, readable only by its user. */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets');
-  await makeDataDir(dataDir).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(
-      `DATA_DIR ${dataDir} can’t be used (${error.code}): choose another folder.`,
-    );
-  });
+  await makeDataDir(dataDir);
   const kept = await readFile(path, 'utf8').catch(whenMissing);
   if (kept) return parse(path, kept);
   await createOnce(path, makeSecrets());

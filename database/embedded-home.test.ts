@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { findHome, makeDataDir } from './embedded-home.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'altyn-home-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('a data folder is private; where PostgreSQL runs as another user, it may pass through, whatever the umask', async () => {
+  const path = join(folder, 'new', 'data');
+  const script = `process.umask(0o077);
+    const { makeDataDir } = await import('./database/embedded-home.ts');
+    await makeDataDir(${JSON.stringify(path)});
+    await makeDataDir(${JSON.stringify(path)});`;
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+  const isRoot = process.getuid?.() === 0;
+  for (const one of [path, join(folder, 'new')])
+    expect((await stat(one)).mode & 0o777).toBe(isRoot ? 0o711 : 0o700);
+});
+
+const unusable = process.platform === 'linux' ? '/proc/altyn/data' : '/System/altyn/data';
+test.each([
+  [
+    unusable,
+    /^DATA_DIR \S+ can’t be used \((ENOENT|EROFS|EPERM|EACCES)\): .*choose another folder\.$/,
+  ],
+  [
+    join(folder, 'file', 'data'),
+    /\(ENOTDIR\): a part of the path is a file; choose another folder\.$/,
+  ],
+])('%s can’t be one, which is said in one line', async (path, message) => {
+  await writeFile(join(folder, 'file'), '');
+  await expect(makeDataDir(path)).rejects.toThrow(message);
+});
+
+test('a database that was outside the data folder and is gone is named, instead of creating an empty one', async () => {
+  const home = join(folder, 'elsewhere');
+  await writeFile(join(folder, 'postgres-location'), `${home}\n`);
+  await expect(findHome(folder, undefined)).rejects.toThrow(`was in ${home}, which is missing`);
+});
