@@ -4,7 +4,6 @@ import type { AdminRoutes } from '#contract/routes.ts';
 import { connect } from '#database/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { openDatabase } from '#server/open-database.ts';
-import { readSecrets } from '#server/secrets.ts';
 import { makeDataDir, startShop, stopShop } from '../e2e/running-shop.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { fillSales } from './sales.ts';
@@ -102,8 +101,7 @@ export async function measureAdmin(): Promise<void> {
 
 async function fill(dataDir: string): Promise<void> {
   const env = readEnv({ DATA_DIR: dataDir, DEMO: '0' });
-  const secrets = await readSecrets(env.dataDir);
-  const database = await openDatabase({ env, secrets, output: silent });
+  const database = await openDatabase({ env, output: silent });
   const { pool, close } = connect(database.url, { statementTimeout: 0 });
   await fillCatalogue(pool, size);
   await fillSales(pool, size);

@@ -6,7 +6,6 @@ import type { ShopRoutes } from '#contract/routes.ts';
 import { connect } from '#database/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { openDatabase } from '#server/open-database.ts';
-import { readSecrets } from '#server/secrets.ts';
 import { findFreePort, makeDataDir, startShop, stopShop } from '../e2e/running-shop.ts';
 import { fillCatalogue, listProducts } from './catalogue.ts';
 import { addCustomers, signInCustomers } from './customers.ts';
@@ -67,8 +66,7 @@ async function openBuyer(
 
 async function fill(dataDir: string): Promise<Products> {
   const env = readEnv({ DATA_DIR: dataDir, DEMO: '0' });
-  const secrets = await readSecrets(env.dataDir);
-  const database = await openDatabase({ env, secrets, output: silent });
+  const database = await openDatabase({ env, output: silent });
   const { pool, close } = connect(database.url, { statementTimeout: 0 });
   await fillCatalogue(pool, 100);
   await pool.query('update product_sizes set stock = stock + 100000');

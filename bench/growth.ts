@@ -2,7 +2,6 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from '#database/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { openDatabase } from '#server/open-database.ts';
-import { readSecrets } from '#server/secrets.ts';
 import { makeDataDir, startShop, stopShop } from '../e2e/running-shop.ts';
 import { fillCatalogue } from './catalogue.ts';
 
@@ -77,8 +76,7 @@ async function measureAt(products: number): Promise<Times> {
 
 async function fill(dataDir: string, products: number): Promise<void> {
   const env = readEnv({ DATA_DIR: dataDir, DEMO: '0' });
-  const secrets = await readSecrets(env.dataDir);
-  const database = await openDatabase({ env, secrets, output: silent });
+  const database = await openDatabase({ env, output: silent });
   const { pool, close } = connect(database.url, { statementTimeout: 0 });
   await fillCatalogue(pool, products);
   await close();

@@ -5,7 +5,6 @@ import type { ShopRoutes } from '#contract/routes.ts';
 import { connect } from '#database/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { openDatabase } from '#server/open-database.ts';
-import { readSecrets } from '#server/secrets.ts';
 import { makeDataDir, type RunningShop, startShop, stopShop } from '../e2e/running-shop.ts';
 import { fillCatalogue, listProducts } from './catalogue.ts';
 import { addCustomers, signInCustomers } from './customers.ts';
@@ -62,8 +61,7 @@ function start(dataDir: string, pageStore: 'on' | 'off') {
 async function prepare(dataDir: string) {
   print(`Filling a shop with ${products} products …`);
   const env = readEnv({ DATA_DIR: dataDir, DEMO: '0' });
-  const secrets = await readSecrets(env.dataDir);
-  const database = await openDatabase({ env, secrets, output: silent });
+  const database = await openDatabase({ env, output: silent });
   const { pool, close } = connect(database.url, { statementTimeout: 0 });
   await fillCatalogue(pool, products);
   await addCustomers(pool, customers);

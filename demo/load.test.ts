@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
 import { listAttributes } from '#domain/attributes/attributes.sql.ts';
 import { checkValues } from '#domain/attributes/check-values.ts';
 import { folderStore, type PictureStore } from '#domain/media/picture-store.ts';
+import { hasDemoProducts } from '#domain/system/system.sql.ts';
 import { productValues, sizeValues } from './attributes.ts';
 import { isDemoShop } from './demo.sql.ts';
 import { finishes } from './finishes.ts';
@@ -59,6 +60,22 @@ step(
     expect(await count('pictures')).toBe(colors * 2 + products.length + 8 + turning.length * 24);
   },
 );
+
+step('a shop filled before that was recorded is found by its products, and no other', async () => {
+  const record = await readFile('database/migrations/0118_earlier_demos.sql', 'utf8');
+  const isFound = async () => {
+    await database.db.deleteFrom('demo_shop').execute();
+    await database.pool.query(record);
+    return await isDemoShop(database.db);
+  };
+  expect(await isFound()).toBe(true);
+  expect(await hasDemoProducts(database.db)).toBe(true);
+  const other = database.pool.query.bind(database.pool);
+  await other(`update product_sizes set sku = 'MY-' || sku`);
+  expect(await isFound()).toBe(false);
+  await other(`update product_sizes set sku = substr(sku, 4)`);
+  expect(await isFound()).toBe(true);
+});
 
 step('every picture of the demo has its files in the store', async () => {
   const rows = await database.db.selectFrom('pictures').select('file').execute();

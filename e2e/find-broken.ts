@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { connect } from '#database/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { openDatabase } from '#server/open-database.ts';
-import { readSecrets } from '#server/secrets.ts';
 
 /** The rows that violate an invariant of the shop with these settings, running or not. */
 export async function findBroken(settings: {
@@ -10,8 +9,7 @@ export async function findBroken(settings: {
   DATABASE_URL?: string;
 }): Promise<unknown[]> {
   const env = readEnv({ ...settings, DEMO: '0' });
-  const secrets = await readSecrets(env.dataDir);
-  const database = await openDatabase({ env, secrets, output: silent, share: true });
+  const database = await openDatabase({ env, output: silent, share: true });
   const { pool, close } = connect(database.url);
   const rules = await readFile(new URL('../database/always-true.sql', import.meta.url), 'utf8');
   try {

@@ -7,7 +7,6 @@ import type { AllRoutes } from '#contract/routes.ts';
 import { type Connection, connect } from '#database/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { openDatabase } from '#server/open-database.ts';
-import { readSecrets } from '#server/secrets.ts';
 import { fillCatalogue, listProducts } from '../bench/catalogue.ts';
 import { addCustomers, signInCustomers } from '../bench/customers.ts';
 import { findBroken } from './find-broken.ts';
@@ -99,8 +98,7 @@ describe('a shop that is killed during checkouts', () => {
 
   async function withDatabase(work: (connection: Connection) => Promise<void>): Promise<void> {
     const env = readEnv({ DATA_DIR: dataDir, DEMO: '0' });
-    const secrets = await readSecrets(env.dataDir);
-    const database = await openDatabase({ env, secrets, output: silent });
+    const database = await openDatabase({ env, output: silent });
     const connection = connect(database.url);
     await work(connection);
     await connection.close();

@@ -86,23 +86,20 @@ describe('a shop starts', () => {
     expect(refused).toEqual({ code: 1, lines: [expect.stringContaining(name)] });
   });
 
-  test('not with an easily guessed password of the first owner', async () => {
-    const empty = await openTestDatabase();
-    const refused = await tryStart({
-      DATABASE_URL: empty.url,
-      DEMO: '0',
-      ADMIN_PASSWORD: 'password',
-      PORT: await freePort(),
-    });
-    await empty.close();
-    expect(refused).toEqual({ code: 1, lines: [expect.stringMatching(/ADMIN_PASSWORD.*common/)] });
-  });
-
-  test('not without the configured database, and explains what to do', async () => {
-    const url = 'postgres://nobody@127.0.0.1:9/nothing';
-    const refused = await tryStart({ DATABASE_URL: url, PORT: await freePort() });
-    expect(refused).toEqual({ code: 1, lines: [expect.stringContaining('DATABASE_URL')] });
-  });
+  test.each([
+    ['ADMIN_PASSWORD', 'password123', /common/],
+    ['DATABASE_URL', 'postgres://nobody@127.0.0.1:9/nothing', /start that database/],
+    ['S3_URL', 'http://key:secret@127.0.0.1:9/pictures', /can’t be/],
+  ])(
+    'not with a %s that can’t be used; explains what to do, and leaves nothing behind',
+    async (name, value, reason) => {
+      const folder = join(dataDir, 'never');
+      const refused = await tryStart({ DATA_DIR: folder, PORT: await freePort(), [name]: value });
+      expect(refused).toEqual({ code: 1, lines: [expect.stringMatching(reason)] });
+      expect(refused.lines[0]).toContain(name);
+      await expect(stat(folder)).rejects.toThrow('ENOENT');
+    },
+  );
 
   test('not on a folder that isn’t writable, which is named in one line', async () => {
     // No folder can be created there, not even by root.

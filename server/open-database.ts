@@ -5,11 +5,12 @@ import { migrate } from '#database/migrate.ts';
 import type { Env } from './env.ts';
 import { shareMemory } from './memory.mjs';
 import type { Output } from './output.ts';
-import type { Secrets } from './secrets.ts';
+import { readSecrets, type Secrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
 export type Database = {
   url: string;
+  secrets: Secrets;
   /** The folder of the embedded database. */
   home?: string;
   stop: () => Promise<void>;
@@ -17,7 +18,6 @@ export type Database = {
 
 type Options = {
   env: Env;
-  secrets: Secrets;
   output: Output;
   reportEvent?: ReportEvent;
   share?: boolean;
@@ -41,26 +41,23 @@ export async function openDatabase(options: Options): Promise<Database> {
 }
 
 /** The same without migrating. */
-export async function openAsItIs({
-  env,
-  secrets,
-  output,
-  reportEvent,
-  share,
-}: Options): Promise<Database> {
-  return env.databaseUrl
-    ? await openGiven(env.databaseUrl)
-    : await startEmbedded({
-        dataDir: env.dataDir,
-        password: secrets.databasePassword,
-        print: output.line,
-        settings: shareMemory().database,
-        ...(reportEvent && { reportEvent }),
-        ...(share && { share }),
-      });
+export async function openAsItIs({ env, output, reportEvent, share }: Options): Promise<Database> {
+  // First, so that a database that can't be reached leaves nothing in the data folder.
+  if (env.databaseUrl) await requireDatabase(env.databaseUrl);
+  const secrets = await readSecrets(env.dataDir);
+  if (env.databaseUrl) return { url: env.databaseUrl, secrets, stop: async () => {} };
+  const embedded = await startEmbedded({
+    dataDir: env.dataDir,
+    password: secrets.databasePassword,
+    print: output.line,
+    settings: shareMemory().database,
+    ...(reportEvent && { reportEvent }),
+    ...(share && { share }),
+  });
+  return { ...embedded, secrets };
 }
 
-async function openGiven(url: string): Promise<Database> {
+async function requireDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {
@@ -75,7 +72,6 @@ async function openGiven(url: string): Promise<Database> {
   } finally {
     await client.end().catch(() => {});
   }
-  return { url, stop: async () => {} };
 }
 
 function requireVersion(version: number): void {

@@ -5,12 +5,11 @@ import type { Closing } from './closing.ts';
 import type { Env } from './env.ts';
 import { type Database, openAsItIs, openDatabase } from './open-database.ts';
 import { createOutput } from './output.ts';
-import { readSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
 /** Opens and migrates the shop's database for a command, whether the shop is running or not. */
 export async function openOwnDatabase(env: Env, closing: Closing): Promise<Database> {
-  const database = await openDatabase(await ownOptions(env));
+  const database = await openDatabase(ownOptions(env));
   closing.add(database.stop);
   return database;
 }
@@ -20,7 +19,7 @@ export async function openOwnClient(
   env: Env,
   closing: Closing,
 ): Promise<{ client: pg.Client; url: string }> {
-  const { url, stop } = await openAsItIs(await ownOptions(env));
+  const { url, stop } = await openAsItIs(ownOptions(env));
   closing.add(stop);
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -36,7 +35,7 @@ export async function requireShop({ dataDir, databaseUrl }: Env): Promise<void> 
   if (!found) throw new StartError(`There is no shop in ${dataDir}: set DATA_DIR to its folder.`);
 }
 
-async function ownOptions(env: Env) {
+function ownOptions(env: Env) {
   const output = createOutput((text) => console.error(text));
-  return { env, secrets: await readSecrets(env.dataDir), output, share: true };
+  return { env, output, share: true };
 }

@@ -13,7 +13,7 @@ import { closeFolder, openPictures } from './open-pictures.ts';
 import type { Output } from './output.ts';
 import { readHost } from './read-host.ts';
 import { createSlowReport } from './report.ts';
-import { keysOf, readSecrets } from './secrets.ts';
+import { keysOf } from './secrets.ts';
 
 export type OpenedShop = { shop: Shop; connection: Connection; databaseUrl: string };
 
@@ -27,11 +27,12 @@ export async function openShop({
   share = false,
 }: OpenOptions): Promise<OpenedShop> {
   const log = openLog(env.logLevel);
-  const secrets = await readSecrets(env.dataDir);
+  // First, so that a bucket that can’t be used leaves nothing behind.
+  const pictures = await openPictures(env);
   const reportEvent: ReportEvent = (event, message) =>
     event === 'database_stopped' ? log.error({ event }, message) : log.warn({ event }, message);
   const database = await output.step('Database', () =>
-    openDatabase({ env, secrets, output, reportEvent, share }),
+    openDatabase({ env, output, reportEvent, share }),
   );
   closing.add(database.stop);
   let isClosing = false;
@@ -59,8 +60,8 @@ export async function openShop({
   closing.add(async () => smsLine.close());
   const shop: Shop = {
     db: connection.db,
-    pictures: await openPictures(env),
-    ...keysOf(secrets),
+    pictures,
+    ...keysOf(database.secrets),
     limits: env.limits,
     sends: { sms: env.smsGateway !== undefined, email: env.mailServer !== undefined },
     mailServer: env.mailServer,

@@ -1,4 +1,3 @@
-import { fieldsOf } from '#contract/field-errors.ts';
 import { loadDemo } from '#demo/load.ts';
 import { hasAdmin } from '#domain/admins/admins.sql.ts';
 import { ensureFirstOwner } from '#domain/admins/first-owner.ts';
@@ -8,7 +7,7 @@ import { addFirstPolicies } from '#domain/settings/policies.ts';
 import type { Shop } from '#http/shop.ts';
 import type { Env } from './env.ts';
 import type { Output } from './output.ts';
-import { StartError } from './start-error.ts';
+import { wrongPassword } from './refuse-first-password.ts';
 
 export type NewOwner = { username: string; password?: string };
 
@@ -29,9 +28,6 @@ export async function seedShop(
     username: env.adminUsername,
     password: env.adminPassword,
   });
-  if (isRefusal(owner)) {
-    const { password } = fieldsOf(owner.errors ?? []);
-    throw new StartError(`Settings: ADMIN_PASSWORD ${password}.`);
-  }
+  if (isRefusal(owner)) throw wrongPassword(owner.errors ?? []);
   return owner;
 }

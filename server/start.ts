@@ -8,6 +8,7 @@ import { type Env, readEnv } from './env.ts';
 import { explainFailure } from './explain-failure.ts';
 import { openShop } from './open-shop.ts';
 import { createOutput } from './output.ts';
+import { refuseFirstPassword } from './refuse-first-password.ts';
 import { seedShop } from './seed-shop.ts';
 import { serveShop } from './serve-shop.ts';
 import { openSimulatedPayments } from './simulated-payments.ts';
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
     );
   await refuseUnfinishedRestore(env.dataDir);
   await checkPort(env.host, env.port);
+  await refuseFirstPassword(env);
   const opened = await openShop({ env, output, closing });
   const owner = await seedShop(opened.shop, env, output);
   const isDemo = env.isLocal && env.demo && (await isDemoShop(opened.shop.db));

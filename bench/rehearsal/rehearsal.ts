@@ -5,7 +5,6 @@ import pg from 'pg';
 import { type Connection, connect } from '#database/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { openAsItIs, openDatabase } from '#server/open-database.ts';
-import { readSecrets } from '#server/secrets.ts';
 import { makeDataDir, type RunningShop, startShop, stopShop } from '../../e2e/running-shop.ts';
 import { fillCatalogue, listProducts } from '../catalogue.ts';
 import { addCustomers } from '../customers.ts';
@@ -267,8 +266,7 @@ async function fill({ pool }: Connection, buyers: number): Promise<Product[]> {
 /** The address of the embedded database of a shop that runs. */
 export async function findDatabase(dataDir: string): Promise<string> {
   const env = readEnv({ DATA_DIR: dataDir, DEMO: '0' });
-  const secrets = await readSecrets(dataDir);
-  return (await openAsItIs({ env, secrets, output: silent, share: true })).url;
+  return (await openAsItIs({ env, output: silent, share: true })).url;
 }
 
 /** Works on the database of a shop, which it starts if it does not run. */
@@ -277,9 +275,8 @@ export async function withDatabase<T>(
   given: string | undefined,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const secrets = await readSecrets(dataDir);
   const env = readEnv({ DATA_DIR: dataDir, DEMO: '0', DATABASE_URL: given });
-  const database = await openDatabase({ env, secrets, output: silent });
+  const database = await openDatabase({ env, output: silent });
   const connection = connect(database.url);
   try {
     return await work(connection);

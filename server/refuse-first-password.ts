@@ -1,0 +1,26 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FieldError, fieldsOf } from '#contract/field-errors.ts';
+import { findWeakness } from '#domain/sessions/refuse-password.ts';
+import { defaultSettings } from '#domain/settings/default-settings.ts';
+import type { Env } from './env.ts';
+import { StartError } from './start-error.ts';
+
+/**
+ * Refuses an easily guessed ADMIN_PASSWORD before the first start makes anything. Later starts do not use
+ * it, unless the shop has no owner.
+ */
+export async function refuseFirstPassword({
+  dataDir,
+  adminUsername,
+  adminPassword,
+}: Env): Promise<void> {
+  if (adminPassword === undefined || (await stat(join(dataDir, 'secrets')).catch(() => undefined)))
+    return;
+  const weakness = await findWeakness(adminPassword, [defaultSettings.shopName, adminUsername]);
+  if (weakness) throw wrongPassword([weakness]);
+}
+
+export function wrongPassword(errors: readonly FieldError[]): StartError {
+  return new StartError(`Settings: ADMIN_PASSWORD ${fieldsOf(errors).password}.`);
+}
