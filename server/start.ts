@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const shop = {
     ...opened.shop,
     demo: isDemo ? { print: output.line } : undefined,
-    ...(isSimulating && { payments: await openSimulatedPayments(env.publicUrl, closing) }),
+    ...(isSimulating && { payments: await openSimulatedPayments(env, closing) }),
   };
   // Read before the shop serves: afterwards, a lost database connection would end the process.
   const warnings = await findSetupWarnings(shop);

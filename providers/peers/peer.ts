@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -86,6 +87,10 @@ export type PeerOptions = {
   readonly port?: number;
   /** Where every event is posted at once; without it, they are only kept. */
   readonly webhookUrl?: string | undefined;
+  /** The pages of an earlier peer, with what was paid on them. */
+  readonly pages?: readonly PeerPage[];
+  /** Called before each answer. */
+  readonly onAnswer?: (pages: readonly PeerPage[]) => void;
 };
 
 /** The differences between the providers. */
@@ -117,10 +122,10 @@ export type PeerState = {
 /** Opens a provider; `describe` gets the state that it shares with the pages to pay on. */
 export async function openPeer(
   describe: (state: PeerState) => PeerKind,
-  { port = 0, webhookUrl }: PeerOptions = {},
+  { port = 0, webhookUrl, pages: earlier = [], onAnswer = () => {} }: PeerOptions = {},
 ): Promise<Peer> {
-  const pages: PeerPage[] = [];
-  const ledger: LedgerEntry[] = [];
+  const pages: PeerPage[] = [...earlier];
+  const ledger: LedgerEntry[] = pages.flatMap(({ entry }) => entry ?? []);
   const events: PeerEvent[] = [];
   let behaviour: Behaviour = {};
   let ahead = 0;
@@ -128,7 +133,8 @@ export async function openPeer(
   const now = () => Date.now() + ahead;
   const kind = describe({ pages, ledger, events, now, url: () => url });
   const server = createServer((request, reply) => void take(request, reply));
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
@@ -172,6 +178,7 @@ export async function openPeer(
           status: typeof fault === 'number' ? fault : 500,
           body: { error: { message: 'Out of order' } },
         };
+    onAnswer(pages);
     if (fault === 'cut' || fault === 'cut-after') request.socket.destroy();
     if (fault === 'stall-after')
       reply.writeHead(200, { 'content-type': 'application/json' }).write('{"');
@@ -211,6 +218,7 @@ export async function openPeer(
     page.entry = entry;
     page.declined = null;
     ledger.push(entry);
+    onAnswer(pages);
     const told = tell(kind.paid(page, true));
     // A real dispute is opened days later; here right after the event of the payment.
     if (isDisputed) void told.then(() => dispute(entry, 'needs_response'));
@@ -220,6 +228,7 @@ export async function openPeer(
   function dispute(entry: LedgerEntry, status: string): PeerEvent {
     if (!kind.disputed) throw new Error('This provider reports no disputes');
     entry.dispute = status;
+    onAnswer(pages);
     const event = kind.disputed(entry);
     void tell(event);
     return event;
@@ -227,6 +236,7 @@ export async function openPeer(
 
   function decline(page: PeerPage, reply: ServerResponse): void {
     page.declined = 'Your card was declined.';
+    onAnswer(pages);
     void tell(kind.paid(page, false));
     sendHtml(reply, 402, show(page));
   }
