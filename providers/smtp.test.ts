@@ -264,6 +264,42 @@ describe('a slow server', () => {
     },
   );
 
+  test('that answers a byte at a time is given up after a while, and the next e-mail takes another connection', async () => {
+    const dripping = createServer((socket) => {
+      socket.on('error', () => {});
+      const drip = setInterval(() => socket.write('2'), 50);
+      socket.on('close', () => clearInterval(drip));
+    });
+    const port = await listenOnFreePort(dripping);
+    const slow = openSmtp({ ...plain.server, port }, { connecting: 400 });
+    const reason = 'The mail server is too slow.';
+    expect(await slow.send(mail, go)).toEqual({ state: 'unreachable', reason });
+    dripping.close();
+
+    const sender = openSmtp(plain.server, { writing: 400 });
+    expect(await sender.send(mail, go)).toMatchObject({ state: 'sent' });
+    const before = plain.connections();
+    plain.behave({
+      recipient: async () => {
+        if (plain.connections() === before)
+          await new Promise((resolve) => setTimeout(resolve, 2_000));
+        return undefined;
+      },
+    });
+    expect(await sender.send(mail, go)).toMatchObject({ state: 'sent' });
+    expect(plain.connections()).toBe(before + 1);
+    plain.behave({});
+    sender.close();
+  });
+
+  test('leaves an e-mail uncertain if it does not answer its end in time, whatever it says meanwhile', async () => {
+    plain.behave({ end: () => new Promise(() => {}) });
+    const sender = openSmtp(plain.server, { answering: 300 });
+    const reason = 'The mail server is too slow.';
+    expect(await sender.send(mail, go)).toEqual({ state: 'uncertain', reason });
+    plain.behave({});
+  });
+
   test('leaves an e-mail uncertain if it never answers the end of the message', async () => {
     plain.behave({ end: () => new Promise(() => {}) });
     const sender = openSmtp(plain.server, { socketTimeout: 300 });

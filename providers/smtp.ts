@@ -19,6 +19,14 @@ type SmtpError = Error & {
 /** Milliseconds to connect and be greeted, and of silence from the server. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 120_000 };
 
+/**
+ * Milliseconds in all, however often the server says something meanwhile: until a connection is ready, until
+ * the end of a message is written, and until that is answered. Other e-mails wait so long.
+ */
+const wholePatience = { connecting: 45_000, writing: 60_000, answering: 180_000 };
+
+type SmtpOptions = SMTPConnectionOptions & Partial<typeof wholePatience>;
+
 /** Loads nodemailer with the first message, because a start would wait for it. */
 async function nodemailer() {
   const [connection, composer, dkim] = await Promise.all([
@@ -36,7 +44,8 @@ const slice = 16_384;
  * Sends e-mails to an SMTP server. Connections are kept open until `close`, each for one message at a
  * time.
  */
-export function openSmtp(server: MailServer, options: SMTPConnectionOptions = {}): MailSender {
+export function openSmtp(server: MailServer, given: SmtpOptions = {}): MailSender {
+  const { connecting, writing, answering, ...options } = { ...wholePatience, ...given };
   const idle: SMTPConnection[] = [];
   const connected = new Set<SMTPConnection>();
   return {
@@ -65,6 +74,8 @@ export function openSmtp(server: MailServer, options: SMTPConnectionOptions = {}
     // It reports errors here too, also between two messages.
     connection.on('error', () => {});
     connection.once('end', () => forget(connection));
+    const limit = limitTime(connection);
+    limit.set(connecting);
     try {
       await ask<unknown>(connection, (done) => connection.connect((error) => done(error ?? null)));
       const { username: user, password: pass } = server;
@@ -72,7 +83,9 @@ export function openSmtp(server: MailServer, options: SMTPConnectionOptions = {}
       return connection;
     } catch (error) {
       connection.close();
-      throw error;
+      throw limit.isOver() ? tooSlow : error;
+    } finally {
+      limit.end();
     }
   }
 
@@ -88,6 +101,8 @@ export function openSmtp(server: MailServer, options: SMTPConnectionOptions = {}
     handOver: () => Promise<boolean>,
   ): Promise<Outcome> {
     let isHandedOver = false;
+    const limit = limitTime(connection);
+    limit.set(writing);
     try {
       const { envelope, bytes } = await compose(mail, server);
       const content = Readable.from(endLate(bytes), { objectMode: false, highWaterMark: slice });
@@ -102,13 +117,17 @@ export function openSmtp(server: MailServer, options: SMTPConnectionOptions = {}
         if (!(await handOver())) throw new Error('Another process is sending this message.');
         // The end of the message is written after this, unless the connection was lost meanwhile.
         isHandedOver = !content.destroyed;
+        limit.set(answering);
       }
     } catch (error) {
+      if (limit.isOver()) return judge(tooSlow, isHandedOver);
       const outcome = judge(error as SmtpError, isHandedOver);
       const { responseCode } = error as SmtpError;
       if (responseCode && outcome.state !== 'unreachable') await reuse(connection);
       else connection.close();
       return outcome;
+    } finally {
+      limit.end();
     }
   }
 
@@ -129,6 +148,25 @@ function optionsOf({ host, port, security }: MailServer) {
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
     ...(isIP(host) === 0 && { servername: host }),
+  };
+}
+
+const tooSlow = new Error('The mail server is too slow.');
+
+/** Closes a connection unless the limit is set again or ended in time. */
+function limitTime(connection: SMTPConnection) {
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  return {
+    set: (milliseconds: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        isOver = true;
+        connection.close();
+      }, milliseconds);
+    },
+    isOver: () => isOver,
+    end: () => clearTimeout(timer),
   };
 }
 
