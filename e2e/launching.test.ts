@@ -1,7 +1,7 @@
 // Long: each test starts shops with databases of their own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findFreePort, startShop, stopShop, untilReady } from './running-shop.ts';
@@ -76,6 +76,39 @@ describe('the launcher', () => {
     expect(await hasDatabaseRunning(dataDir)).toBe(false);
   });
 });
+
+test('a signal during the installation of packages ends that, with all that it has started', async () => {
+  const folder = await newFolder();
+  await mkdir(join(folder, 'server'));
+  for (const file of ['launch.mjs', 'memory.mjs', 'compress-files.mjs'])
+    await copyFile(`server/${file}`, join(folder, 'server', file));
+  // Stands in for npm, which runs the scripts of packages as processes of its own.
+  const npm = join(folder, 'npm.js');
+  await writeFile(
+    npm,
+    `const { spawn } = require('node:child_process');
+     const { pid } = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'inherit' });
+     require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'pids'))}, process.pid + ' ' + pid);
+     setTimeout(() => {}, 60000);`,
+  );
+  const child = spawn(process.execPath, [join(folder, 'server/launch.mjs'), 'start'], {
+    env: { ...process.env, npm_execpath: npm, npm_lifecycle_event: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  const readPids = () => readFile(join(folder, 'pids'), 'utf8').catch(() => '');
+  await expect.poll(readPids).toMatch(/^\d+ \d+$/);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(1);
+  for (const pid of (await readPids()).split(' '))
+    await expect.poll(() => isRunning(Number(pid))).toBe(false);
+});
+
+/** Whether a process exists that has not ended. */
+async function isRunning(pid: number): Promise<boolean> {
+  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return state !== '' && !/\) Z /.test(state);
+}
 
 describe('a data folder', () => {
   test('in use is refused to a second shop in one line, and the first continues', async () => {

@@ -1,6 +1,6 @@
 // The entry point of every npm script. It runs on the machine's own Node (20 or newer) without any
 // package: it installs and builds missing parts, then runs the target under the project's Node.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   appendFileSync,
@@ -17,6 +17,8 @@ import { boundMemory } from './memory.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const module = (path) => join(root, 'node_modules', path);
+
+const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const vitest = [module('vitest/vitest.mjs'), 'run'];
 const reactRouter = module('@react-router/dev/bin.cjs');
@@ -81,22 +83,22 @@ async function launch(name, args) {
   const target = targets[name];
   if (!target) fail(`Unknown command "${name}": choose one of ${Object.keys(targets).join(', ')}.`);
   process.chdir(root);
-  install(target.tools);
-  const node = findNode();
-  if (target.build) for (const part of Object.keys(builds)) build(node, part);
+  await install(target.tools);
+  const node = await findNode();
+  if (target.build) for (const part of Object.keys(builds)) await build(node, part);
   if (target.steps) process.exit(await runAll(node, target.steps()));
   if (target.run) await hand(node, [...target.run, ...args], target.watched);
 }
 
 /** A shop is installed without development packages: no test runner, no browser. */
-function install(tools = false) {
+async function install(tools = false) {
   if (isInstalled(tools)) return;
   console.log('Installing packages (once; about a minute) …');
   const npm = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, process.env.npm_execpath]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   const began = Date.now();
-  const { status } = run(npm[0], [
+  const { code } = await runStep(npm[0], [
     ...npm.slice(1),
     'ci',
     tools ? '--include=dev' : '--omit=dev',
@@ -104,7 +106,7 @@ function install(tools = false) {
     '--no-audit',
     '--no-fund',
   ]);
-  if (status !== 0)
+  if (code !== 0)
     fail('The packages could not be installed: see the messages above, then try again.');
   tellGate('install', began);
 }
@@ -125,11 +127,11 @@ function isInstalled(tools) {
 }
 
 /** The project's Node; npm may be configured not to run the script that installs it. */
-function findNode() {
+async function findNode() {
   const found = nodeInModules();
   if (found) return found;
   console.log('Downloading Node.js …');
-  run('npm', ['rebuild', 'node', '--loglevel=error', '--ignore-scripts=false']);
+  await runStep('npm', ['rebuild', 'node', '--loglevel=error', '--ignore-scripts=false']);
   return (
     nodeInModules() ??
     fail('Node 24 is missing from node_modules: run "npm rebuild node" and try again.')
@@ -144,7 +146,7 @@ function nodeInModules() {
   return [...homes, ...nested].map((home) => module(`${home}/bin/${file}`)).find(existsSync);
 }
 
-function build(node, part) {
+async function build(node, part) {
   const { config, sources, command, sent } = builds[part];
   if (!existsSync(config)) return console.log(`No ${part} to build yet.`);
   const stamp = `build/${part}.stamp`;
@@ -153,11 +155,9 @@ function build(node, part) {
   const began = Date.now();
   process.stdout.write(`Building the ${part} … `);
   rmSync(stamp, { force: true });
-  const { status, stdout, stderr } = spawnSync(node, command, {
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (status !== 0) fail(`failed.\n${stdout}${stderr}`);
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { code, output } = await runStep(node, command, { env, collects: true });
+  if (code !== 0) fail(`failed.\n${output}`);
   if (sent) compressFiles(sent);
   writeFileSync(stamp, now);
   console.log(`${((Date.now() - began) / 1000).toFixed(1)} s`);
@@ -225,10 +225,39 @@ async function runAll(node, [first, ...others]) {
 
 /** Runs a command, and collects its output. */
 async function collect(command, args) {
-  const child = spawn(command, args, { stdio: ['inherit', 'pipe', 'pipe'] });
+  return await awaitEnd(spawn(command, args, { stdio: ['inherit', 'pipe', 'pipe'] }));
+}
+
+/**
+ * Runs a step before the target. When this process is told to end, the step and all that it has started end
+ * first: npm would go on installing for minutes.
+ */
+async function runStep(command, args, { env, collects = false } = {}) {
+  const to = collects ? 'pipe' : 'inherit';
+  const inGroup = process.platform !== 'win32';
+  const child = spawn(command, args, { env, stdio: ['ignore', to, to], detached: inGroup });
+  let isEnding = false;
+  const stop = () => {
+    isEnding = true;
+    try {
+      process.kill(inGroup ? -child.pid : child.pid, 'SIGTERM');
+    } catch {
+      // It has ended by itself.
+    }
+  };
+  for (const signal of endSignals) process.on(signal, stop);
+  const endWatch = whenAbandoned(stop);
+  const ended = await awaitEnd(child);
+  if (isEnding) process.exit(1);
+  for (const signal of endSignals) process.off(signal, stop);
+  endWatch();
+  return ended;
+}
+
+async function awaitEnd(child) {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
+    stream?.setEncoding('utf8').on('data', (text) => {
       output += text;
     });
   }
@@ -253,8 +282,7 @@ async function hand(node, args, watched = false) {
     stdio: ['inherit', 'inherit', 'inherit', ...channel],
   });
   whenAbandoned(() => child.kill('SIGTERM'));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => child.kill(signal));
+  for (const signal of endSignals) process.on(signal, () => child.kill(signal));
   const [code, signal] = await new Promise((resolve) => {
     child.on('error', (error) => fail(`${node} does not run: ${error.message}`));
     child.on('exit', (...ending) => resolve(ending));
@@ -263,10 +291,11 @@ async function hand(node, args, watched = false) {
 }
 
 /**
- * npm's shell does not forward signals: when npm or that shell has exited, this process stops too.
+ * npm's shell does not forward signals: when npm or that shell has exited, this process stops too. Returns a
+ * function that ends the watch.
  */
 function whenAbandoned(stop) {
-  if (!process.env.npm_lifecycle_event) return;
+  if (!process.env.npm_lifecycle_event) return () => {};
   const parent = process.ppid;
   const npm = isNpm(parent) ? parent : parentOf(parent);
   const timer = setInterval(() => {
@@ -275,6 +304,7 @@ function whenAbandoned(stop) {
     stop();
   }, 250);
   timer.unref();
+  return () => clearInterval(timer);
 }
 
 function isNpm(pid) {
@@ -291,10 +321,6 @@ function readProcess(pid, file) {
   } catch {
     return '';
   }
-}
-
-function run(command, args) {
-  return spawnSync(command, args, { stdio: 'inherit' });
 }
 
 function fail(line) {
