@@ -13,7 +13,7 @@ test('a data folder is private; where PostgreSQL runs as another user, it may pa
   const path = join(folder, 'new', 'data');
   const script = `process.umask(0o077);
     const { makeDataDir } = await import('./database/embedded-home.ts');
-    await makeDataDir(${JSON.stringify(path)});
+    await Promise.all([1, 2, 3].map(() => makeDataDir(${JSON.stringify(path)})));
     await makeDataDir(${JSON.stringify(path)});`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
   const isRoot = process.getuid?.() === 0;

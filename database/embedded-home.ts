@@ -15,11 +15,8 @@ const run = promisify(execFile);
  * may traverse root's folder without listing it, whatever the umask.
  */
 export async function makeDataDir(path: string): Promise<void> {
-  const isRoot = process.getuid?.() === 0;
   try {
-    for (const folder of await makeFolders(resolve(path))) {
-      if (isRoot) await chmod(folder, 0o711);
-    }
+    await makeFolders(resolve(path), process.getuid?.() === 0 ? 0o711 : 0o700);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     throw new EmbeddedError(

@@ -1,23 +1,28 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder and those above it, private to their owner; returns the created ones. Not by the option `recursive` of Node's
- * mkdir, which never returns for a path under /proc.
+ * Creates a folder and those above it that are missing, with this mode whatever the umask. Not by the option
+ * `recursive` of Node's mkdir, which never returns for a path under /proc.
  */
-export async function makeFolders(path: string): Promise<string[]> {
-  const make = () => mkdir(path, { mode: 0o700 });
+export async function makeFolders(path: string, mode = 0o700): Promise<void> {
   try {
-    await make();
-    return [path];
+    await makeFolder(path, mode);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (await isFolder(path)) return [];
+    if (await isFolder(path)) return;
     if (code !== 'ENOENT' || dirname(path) === path) throw error;
+    await makeFolders(dirname(path), mode);
+    // Another process may be creating the same folders.
+    await makeFolder(path, mode).catch(async (second) => {
+      if (!(await isFolder(path))) throw second;
+    });
   }
-  const above = await makeFolders(dirname(path));
-  await make();
-  return [...above, path];
+}
+
+async function makeFolder(path: string, mode: number): Promise<void> {
+  await mkdir(path, { mode });
+  await chmod(path, mode);
 }
 
 export async function isFolder(path: string): Promise<boolean> {

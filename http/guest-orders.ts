@@ -11,7 +11,6 @@ import { listUnclaimedOrders } from '#domain/orders/unclaimed-orders.sql.ts';
 import { claimOrder, declineOrder } from '#domain/orders/unclaimed-orders.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { refuse } from '#domain/refuse.ts';
-import { logPayments } from './log-payments.ts';
 import type { Handlers } from './serve.ts';
 import type { Shop } from './shop.ts';
 
@@ -40,9 +39,7 @@ export const guestOrderHandlers: Handlers<typeof guestOrderRoutes> = {
     readLinkedOrder(shop.db, params.token, language),
   'POST /orders/link/:token/pay': async ({ shop, params, address }) => {
     const id = await findIdByToken(shop.db, params.token);
-    return id
-      ? await startPayment(shop, id, { ip: address, onFailure: logPayments(shop) })
-      : refuse('not_found');
+    return id ? await startPayment(shop, id, address) : refuse('not_found');
   },
   'POST /orders/link/:token/cancel': ({ shop, params, language }) =>
     cancelLinkedOrder(shop.db, params.token, { language, publicUrl: shop.publicUrl }),

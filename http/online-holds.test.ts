@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onlineKinds } from '#core/online-payments.ts';
+import { runPayments } from '#domain/payments/run-payments.ts';
 import { problemOf, type TestItem } from './testing.ts';
 import { adminOf, buyersOf, linkTokenOf, stockOf } from './testing-orders.ts';
 import { onlineShop, orderOnline, payingOf, press } from './testing-payments.ts';
@@ -116,6 +118,24 @@ test('a provider that does not answer is asked once in a run, and delays nothing
   await run();
   await run();
   for (const id of silent) expect((await read(id)).status).toBe('cancelled');
+});
+
+test('a call that is to be made later is not made because something else is due', async () => {
+  const client = await shop.addClient();
+  const { order } = await orderOnline(shop, client, 'stripe');
+  await pay(order.id, client.token);
+  await sql`update payments set check_at = now(), action = 'close', action_tries = 3,
+    action_at = now() + interval '1 hour' where order_id = ${order.id}`.execute(shop.db);
+  const asked: string[] = [];
+  shop.peers.stripe.behave({ fault: (step) => void asked.push(step) });
+  await runPayments(shop.shop);
+  expect(asked).toEqual(['read']);
+  const row = await shop.db
+    .selectFrom('payments')
+    .select(['action', 'action_tries'])
+    .where('order_id', '=', order.id)
+    .executeTakeFirst();
+  expect(row).toEqual({ action: 'close', action_tries: 3 });
 });
 
 /** Only iyzico’s pages can still be paid on after the hold. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onlineKinds } from '#core/online-payments.ts';
 import { runPayments } from '#domain/payments/run-payments.ts';
+import { startPayment } from '#domain/payments/start-payment.ts';
 import { problemOf } from './testing.ts';
 import { linkTokenOf, stockOf } from './testing-orders.ts';
 import { onlineShop, orderOnline, payingOf, press } from './testing-payments.ts';
@@ -59,6 +60,29 @@ describe.each(onlineKinds)('an order paid by %s', (kind) => {
     const began = performance.now();
     await press(shop, await start());
     expect(performance.now() - began).toBeGreaterThan(500);
+    expect((await read(id)).paymentStatus).toBe('paid');
+  });
+
+  test('has one page, although the process that was opening it stood still for longer than its claim', async () => {
+    const { id, start } = await place();
+    let isFirst = true;
+    peer.behave({
+      alter: async (step, body) => {
+        const isStill = step === 'start' && isFirst;
+        isFirst = false;
+        if (isStill) await new Promise((resolve) => setTimeout(resolve, 400));
+        return body;
+      },
+    });
+    const still = start();
+    await expect.poll(() => isFirst).toBe(false);
+    await sql`update payments set busy_until = now() - interval '1 second' where order_id = ${id}`.execute(
+      shop.db,
+    );
+    const page = await startPayment(shop.another, id, '127.0.0.1');
+    expect(page).toEqual({ url: expect.any(String) });
+    expect({ url: await still }).toEqual(page);
+    await press(shop, await start());
     expect((await read(id)).paymentStatus).toBe('paid');
   });
 

@@ -29,7 +29,6 @@ import { recordReturn } from '#domain/payments/record-return.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { refuse } from '#domain/refuse.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
-import { logPayments } from './log-payments.ts';
 import { paged } from './paged.ts';
 import type { Handlers } from './serve.ts';
 
@@ -63,9 +62,7 @@ export const orderHandlersForShoppers: Handlers<typeof orderRoutesForShoppers> =
     cancelOwnOrder(shop.db, who.clientId, params.id, { language, publicUrl: shop.publicUrl }),
   'POST /orders/client/:id/pay': async ({ shop, who, params, address }) => {
     const order = await findOrderOfClient(shop.db, who.clientId, params.id);
-    return order
-      ? await startPayment(shop, order.id, { ip: address, onFailure: logPayments(shop) })
-      : refuse('not_found');
+    return order ? await startPayment(shop, order.id, address) : refuse('not_found');
   },
   'POST /orders/client/:id/repeat': ({ shop, who, params, language }) =>
     repeatOrder(shop.db, who.clientId, params.id, language),
@@ -103,7 +100,6 @@ export const orderHandlersForAdmins: Handlers<typeof orderRoutesForAdmins> = {
     carryOutNow(
       shop,
       await changeOrder(shop.db, params.id, body, { actor: who.name, publicUrl: shop.publicUrl }),
-      logPayments(shop),
     ),
   'POST /orders/admin/:id/undo': ({ shop, who, params, body }) =>
     undoStep(shop.db, params.id, body.eventId, {
@@ -120,14 +116,13 @@ export const orderHandlersForAdmins: Handlers<typeof orderRoutesForAdmins> = {
   'POST /orders/admin/:id/payments': ({ shop, who, params, body }) =>
     recordPayment(shop.db, params.id, body, { actor: who.name, publicUrl: shop.publicUrl }),
   'POST /orders/admin/:id/payments/:paymentId/check': ({ shop, params }) =>
-    checkPayment(shop, params, logPayments(shop)),
+    checkPayment(shop, params),
   'POST /orders/admin/:id/payments/:paymentId/returned': ({ shop, params }) =>
     recordReturn(shop, params),
   'POST /orders/admin/:id/refunds': async ({ shop, who, params, body }) =>
     carryOutNow(
       shop,
       await refundOrder(shop.db, params.id, body, { actor: who.name, publicUrl: shop.publicUrl }),
-      logPayments(shop),
     ),
   'POST /orders/admin/:id/invoice': ({ shop, who, params }) =>
     issueInvoice(shop.db, params.id, who.name),

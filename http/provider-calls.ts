@@ -4,7 +4,6 @@ import { isOnlineKind } from '#core/online-payments.ts';
 import { returnBuyer } from '#domain/payments/return-buyer.ts';
 import { takeEvent } from '#domain/payments/take-event.ts';
 import { isRefusal } from '#domain/refuse.ts';
-import { logPayments } from './log-payments.ts';
 import { toProblem } from './refusals.ts';
 import type { Shop } from './shop.ts';
 import { tryOut } from './try-out.ts';
@@ -35,7 +34,7 @@ export async function serveProviderCalls(app: FastifyInstance, shop: Shop): Prom
       const isKnown = isOnlineKind(provider) && shop.payments.configured.includes(provider);
       if (!isKnown) return sendProblem(reply, toProblem({ refused: 'not_found' }));
       const taken = await tryOut(shop, request, (shop) =>
-        takeEvent(shop, provider, { rawBody: body ?? '', headers, onFailure: logPayments(shop) }),
+        takeEvent(shop, provider, { rawBody: body ?? '', headers }),
       );
       if (isRefusal(taken)) return sendProblem(reply, toProblem(taken));
       return reply.type('text/plain; charset=utf-8').send('Received');
@@ -49,7 +48,7 @@ export async function serveProviderCalls(app: FastifyInstance, shop: Shop): Prom
       reply.header('cache-control', 'no-store');
       const id = Id.safeParse(request.params.paymentId);
       const path = id.success
-        ? await tryOut(shop, request, (shop) => returnBuyer(shop, id.data, logPayments(shop)))
+        ? await tryOut(shop, request, (shop) => returnBuyer(shop, id.data))
         : undefined;
       // 303, so that a form's POST becomes a GET of the page.
       return path

@@ -33,6 +33,8 @@ export type Shop = {
   readonly smsGateway?: SmsGateway | undefined;
   readonly smsLine: SmsLine;
   readonly payments: PaymentProviders;
+  /** Takes over work that its request no longer waits for. */
+  readonly finishLater: (work: Promise<unknown>) => void;
   /** The storefront's public URL, without a trailing slash. */
   readonly publicUrl: string;
   /**

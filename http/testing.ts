@@ -16,6 +16,7 @@ import { startSession } from '#domain/sessions/start-session.ts';
 import { openSmsLine } from '#providers/sms-line.ts';
 import { openSmtp } from '#providers/smtp.ts';
 import { createApp } from './app.ts';
+import { createLateWork } from './late-work.ts';
 import { createNewsStreams } from './news-streams.ts';
 import type { Shop } from './shop.ts';
 import { testKeys } from './testing-keys.ts';
@@ -62,6 +63,7 @@ export async function testShop(changes: Partial<Shop> = {}): Promise<TestShop> {
 export async function openTestShop(changes: Partial<Shop> = {}): Promise<TestShop> {
   const database = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'altyn-pictures-'));
+  const lateWork = createLateWork();
   const shop: Shop = {
     db: database.db,
     pictures: folderStore(folder),
@@ -71,6 +73,7 @@ export async function openTestShop(changes: Partial<Shop> = {}): Promise<TestSho
     openMail: openSmtp,
     smsLine: openSmsLine(changes.webhookReach),
     payments: noProviders,
+    finishLater: lateWork.finishLater,
     publicUrl: 'http://shop.example',
     isLocal: true,
     newsStreams: createNewsStreams(changes.db ?? database.db),
@@ -97,6 +100,7 @@ export async function openTestShop(changes: Partial<Shop> = {}): Promise<TestSho
     findBroken: () => findBroken(database),
     close: async () => {
       await app.close();
+      await lateWork.settle();
       shop.smsLine.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import Iyzipay, { type IyzicoResource, type IyzicoResources } from 'iyzipay';
 import { own } from '#core/own.ts';
 import type { Failure } from '#domain/payments/provider.ts';
-import { fail, longestPaymentCall } from './payment-answers.ts';
+import { fail, failUnanswered, longestPaymentCall, overloaded } from './payment-answers.ts';
 
 export type IyzicoAccount = {
   readonly apiKey: string;
@@ -56,7 +56,7 @@ export function openIyzicoCalls(
       return fail('mismatched', 'The answer is not signed by iyzico.');
     } catch (error) {
       const { code, message } = error as { code?: string; message?: string };
-      return fail('uncertain', message || code || String(error));
+      return failUnanswered(message || code || String(error));
     }
   };
 }
@@ -95,8 +95,8 @@ function judge({ status, text: words }: Reply): IyzicoAnswer {
   const body = parse(words);
   const reason = String(body?.errorMessage ?? `HTTP ${status}`);
   const code = String(body?.errorCode ?? '');
-  if (status === 429 || status >= 500 || !body || faults.has(code))
-    return fail('uncertain', reason);
+  if (overloaded.has(status)) return failUnanswered(reason);
+  if (status >= 500 || !body || faults.has(code)) return fail('uncertain', reason);
   if (status === 401 || status === 403 || wrongKeys.has(code)) return fail('misconfigured', reason);
   return body.status === 'success' ? { body } : { ...fail('declined', reason), body };
 }

@@ -10,6 +10,14 @@ export function fail(failure: Failure['failure'], reason: string): Failure {
   return { failure, reason: plain(reason) };
 }
 
+/** No connection, no answer in time, or an answer that the service can't take calls now. */
+export function failUnanswered(reason: string): Failure {
+  return { ...fail('uncertain', reason), isUnanswered: true };
+}
+
+/** The HTTP statuses of a service that can't take calls now. */
+export const overloaded: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
 /** PostgreSQL can't store NUL, and lists show no control characters. */
 export function plain(words: string): string {
   const line = words

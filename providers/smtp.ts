@@ -157,16 +157,21 @@ const tooSlow = new Error('The mail server is too slow.');
 function limitTime(connection: SMTPConnection) {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
+  let hasEnded = false;
   return {
     set: (milliseconds: number) => {
       clearTimeout(timer);
+      if (hasEnded) return;
       timer = setTimeout(() => {
         isOver = true;
         connection.close();
       }, milliseconds);
     },
     isOver: () => isOver,
-    end: () => clearTimeout(timer),
+    end: () => {
+      hasEnded = true;
+      clearTimeout(timer);
+    },
   };
 }
 

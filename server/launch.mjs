@@ -229,26 +229,31 @@ async function collect(command, args) {
 }
 
 /**
- * Runs a step before the target. When this process is told to end, the step and all that it has started end
- * first: npm would go on installing for minutes.
+ * Runs a step before the target. When this process is asked to stop, the step and everything that it has started
+ * are stopped first: npm would go on installing for minutes.
  */
 async function runStep(command, args, { env, collects = false } = {}) {
   const to = collects ? 'pipe' : 'inherit';
   const inGroup = process.platform !== 'win32';
   const child = spawn(command, args, { env, stdio: ['ignore', to, to], detached: inGroup });
-  let isEnding = false;
-  const stop = () => {
-    isEnding = true;
+  const kill = (signal) => {
     try {
-      process.kill(inGroup ? -child.pid : child.pid, 'SIGTERM');
+      process.kill(inGroup ? -child.pid : child.pid, signal);
     } catch {
       // It has ended by itself.
     }
   };
+  let stoppedBy;
+  const stop = (signal = 'SIGTERM') => {
+    // At the second signal, or if it does not end within five seconds, it is killed.
+    kill(stoppedBy ? 'SIGKILL' : 'SIGTERM');
+    stoppedBy = signal;
+    setTimeout(kill, 5_000, 'SIGKILL').unref();
+  };
   for (const signal of endSignals) process.on(signal, stop);
-  const endWatch = whenAbandoned(stop);
+  const endWatch = whenAbandoned(() => stop());
   const ended = await awaitEnd(child);
-  if (isEnding) process.exit(1);
+  if (stoppedBy) process.exit(stoppedBy === 'SIGINT' ? 130 : 1);
   for (const signal of endSignals) process.off(signal, stop);
   endWatch();
   return ended;

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { type Connection, connect } from '#database/connect.ts';
 import type { ReportEvent } from '#database/embedded-types.ts';
+import { createLateWork } from '#http/late-work.ts';
 import type { Shop } from '#http/shop.ts';
 import { openPaymentProviders } from '#providers/payment-providers.ts';
 import { openSmsLine } from '#providers/sms-line.ts';
@@ -55,6 +56,8 @@ export async function openShop({
     return connection.close();
   });
   await closeFolder(env);
+  const lateWork = createLateWork(log);
+  closing.add(lateWork.settle);
   const webhookReach = { networks: env.webhookNetworks };
   const smsLine = openSmsLine(webhookReach);
   closing.add(async () => smsLine.close());
@@ -69,6 +72,7 @@ export async function openShop({
     smsGateway: env.smsGateway,
     smsLine,
     payments: openPaymentProviders(env.payments),
+    finishLater: lateWork.finishLater,
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
     isLocal: env.isLocal,

@@ -7,16 +7,13 @@ import type { Env } from './env.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Refuses an easily guessed ADMIN_PASSWORD before the first start makes anything. Later starts do not use
- * it, unless the shop has no owner.
+ * Refuses an easily guessed ADMIN_PASSWORD before the first start in a data folder makes anything. Later starts do
+ * not use it, and a database at DATABASE_URL may have an owner.
  */
-export async function refuseFirstPassword({
-  dataDir,
-  adminUsername,
-  adminPassword,
-}: Env): Promise<void> {
-  if (adminPassword === undefined || (await stat(join(dataDir, 'secrets')).catch(() => undefined)))
-    return;
+export async function refuseFirstPassword(env: Env): Promise<void> {
+  const { dataDir, databaseUrl, adminUsername, adminPassword } = env;
+  if (adminPassword === undefined || databaseUrl) return;
+  if (await stat(join(dataDir, 'secrets')).catch(() => undefined)) return;
   const weakness = await findWeakness(adminPassword, [defaultSettings.shopName, adminUsername]);
   if (weakness) throw wrongPassword([weakness]);
 }

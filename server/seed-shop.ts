@@ -3,6 +3,7 @@ import { hasAdmin } from '#domain/admins/admins.sql.ts';
 import { ensureFirstOwner } from '#domain/admins/first-owner.ts';
 import { addJewellerySet } from '#domain/attributes/change-attributes.ts';
 import { isRefusal } from '#domain/refuse.ts';
+import { refusePassword } from '#domain/sessions/refuse-password.ts';
 import { addFirstPolicies } from '#domain/settings/policies.ts';
 import type { Shop } from '#http/shop.ts';
 import type { Env } from './env.ts';
@@ -21,8 +22,15 @@ export async function seedShop(
   output: Output,
 ): Promise<NewOwner | undefined> {
   await addFirstPolicies(shop.db);
-  // Only before anybody can sign in: an attribute that an owner deleted stays deleted.
-  if (!(await hasAdmin(shop.db))) await addJewellerySet(shop.db);
+  if (!(await hasAdmin(shop.db))) {
+    // Before the demo is loaded, which takes seconds.
+    const weak = env.adminPassword
+      ? await refusePassword(shop.db, env.adminPassword, [env.adminUsername])
+      : undefined;
+    if (weak) throw wrongPassword(weak.errors ?? []);
+    // Only before anybody can sign in: an attribute that an owner deleted stays deleted.
+    await addJewellerySet(shop.db);
+  }
   if (env.demo) await loadDemo(shop, output.line);
   const owner = await ensureFirstOwner(shop.db, {
     username: env.adminUsername,

@@ -76,7 +76,7 @@ function read(path: string): Kept {
   }
 }
 
-/** At once, so that a payment that a buyer saw happen is known after a kill. A full disk fails no payment. */
+/** At once, so that a payment that a buyer saw happen is known after a kill. A full disk must not make it fail. */
 function write(path: string, kept: Kept): void {
   try {
     writeFileSync(`${path}.new`, JSON.stringify(kept), { mode: 0o600 });

@@ -3,7 +3,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { lockOrder } from '#domain/orders/orders.sql.ts';
 import { requireAdminOrder } from '#domain/orders/read-orders.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
-import { atMost, type OnFailure, type PaymentContext } from './context.ts';
+import { atMost, type PaymentContext } from './context.ts';
 import { listActionsOf, makeDue } from './payments.sql.ts';
 import { workOn } from './run-payments.ts';
 
@@ -17,12 +17,11 @@ const patience = 8_000;
 export async function carryOutNow<Refused extends Refusal<string>>(
   context: PaymentContext,
   changed: AdminOrder | Refused,
-  onFailure: OnFailure,
 ): Promise<AdminOrder | Refused> {
   if (isRefusal(changed)) return changed;
   const ids = await listActionsOf(context.db, changed.id);
   if (!ids.length) return changed;
-  await workFor(context, ids, onFailure);
+  await workFor(context, ids);
   return await requireAdminOrder(context.db, changed.id);
 }
 
@@ -30,21 +29,22 @@ export async function carryOutNow<Refused extends Refusal<string>>(
 export async function checkPayment(
   context: PaymentContext,
   { id, paymentId }: { id: string; paymentId: string },
-  onFailure: OnFailure,
 ): Promise<AdminOrder | Refusal<'not_found'>> {
   const isThere = await inTransaction(context.db, async (tx) =>
     (await lockOrder(tx, id)) ? await makeDue(tx, id, paymentId) : false,
   );
   if (!isThere) return refuse('not_found');
-  await workFor(context, [paymentId], onFailure);
+  await workFor(context, [paymentId]);
   return await requireAdminOrder(context.db, id);
 }
 
-async function workFor(
-  context: PaymentContext,
-  ids: readonly string[],
-  onFailure: OnFailure,
-): Promise<void> {
-  const work = Promise.all(ids.map((id) => workOn(context, id))).catch(onFailure);
-  await atMost(patience, work, onFailure);
+/** A failure is only logged: the change that asks for the work has been made. */
+async function workFor(context: PaymentContext, ids: readonly string[]): Promise<void> {
+  const work = Promise.all(ids.map((id) => workOn(context, id)));
+  context.finishLater(work);
+  await atMost(
+    context,
+    patience,
+    work.catch(() => undefined),
+  );
 }

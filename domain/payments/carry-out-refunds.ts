@@ -8,7 +8,7 @@ import {
   type OnlineRefund,
   updateRefund,
 } from './payments.sql.ts';
-import type { Answer, PaymentProvider, PaymentRefund } from './provider.ts';
+import type { Answer, Failure, PaymentProvider, PaymentRefund } from './provider.ts';
 import { reportProblem } from './report-problem.ts';
 
 /** The tries after which a person has to look: about a day. */
@@ -17,13 +17,13 @@ const mostTries = 30;
 const hourly = 60;
 
 /**
- * Makes the refunds through a claimed payment that are due, each with the key it was written with; returns
- * `uncertain` as soon as the provider does not answer.
+ * Makes the refunds through a claimed payment that are due, each with the key it was written with; stops at
+ * a call that was not answered, and returns its failure.
  */
 export async function carryOutRefunds(
   context: PaymentContext,
   payment: OnlinePayment,
-): Promise<'uncertain' | undefined> {
+): Promise<Failure | undefined> {
   const { reference } = payment;
   if (reference === null) return undefined;
   for (const refund of await listDueRefunds(context.db, payment.id)) {
@@ -31,7 +31,7 @@ export async function carryOutRefunds(
     const made =
       'failure' in provider ? provider : await make(provider, payment, reference, refund);
     await noteRefund(context, payment, refund, made);
-    if (made.failure === 'uncertain') return made.failure;
+    if (made.failure && made.isUnanswered) return made;
   }
   return undefined;
 }

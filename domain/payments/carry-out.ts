@@ -22,14 +22,14 @@ type Done = Answer<{ reading?: PaymentReading; closed?: boolean }>;
 export async function carryOutAction(
   context: PaymentContext,
   payment: OnlinePayment,
-): Promise<Failure['failure'] | undefined> {
+): Promise<Failure | undefined> {
   const { action, reference } = payment;
   if (!action || reference === null) return undefined;
   const provider = await openProviderOf(context, payment);
   const done = 'failure' in provider ? provider : await call(provider, payment, action, reference);
   if (done.failure) {
     await noteFailure(context, payment, action, done);
-    return done.failure;
+    return done;
   }
   await inTransaction(context.db, async (tx) => {
     if (!(await lockOrder(tx, payment.orderId))) return;

@@ -12,6 +12,8 @@ export type PaymentContext = {
   readonly db: Kysely<Tables>;
   readonly payments: PaymentProviders;
   readonly publicUrl: string;
+  /** Takes over work that nobody waits for any more: logs its failure, and finishes it before the shop closes. */
+  readonly finishLater: (work: Promise<unknown>) => void;
 };
 
 /** Milliseconds between two renewals of a claim: a third of its life. */
@@ -19,7 +21,8 @@ const heartbeat = 5_000;
 
 /**
  * Works on a payment that nothing else changes meanwhile; undefined, and nothing done, while something
- * does. A killed process leaves a claim that ends after seconds, because nothing renews it.
+ * does. A killed process leaves a claim that ends after seconds, because nothing renews it; a process that stood
+ * still for longer loses its claim and does not notice, so what it writes must not depend on that.
  */
 export async function withPayment<T>(
   { db }: PaymentContext,
@@ -38,26 +41,20 @@ export async function withPayment<T>(
   }
 }
 
-export type OnFailure = (error: unknown) => void;
-
 /**
- * Waits for work at most so many milliseconds; what takes longer goes on, and its failure is passed on.
+ * Waits for work at most the given number of milliseconds; what takes longer goes on in the background.
  * Providers can take longer than a browser or a provider waits for the shop.
  */
 export async function atMost<T>(
+  { finishLater }: Pick<PaymentContext, 'finishLater'>,
   milliseconds: number,
   work: Promise<T>,
-  onFailure: OnFailure,
 ): Promise<T | undefined> {
-  let isLate = false;
-  const watched = work.catch((error) => {
-    if (!isLate) throw error;
-    onFailure(error);
-    return undefined;
-  });
-  const result = await Promise.race([watched, sleep(milliseconds, undefined, { ref: false })]);
-  isLate = true;
-  return result;
+  const late = Symbol('late');
+  const result = await Promise.race([work, sleep(milliseconds, late, { ref: false })]);
+  if (result !== late) return result as T;
+  finishLater(work);
+  return undefined;
 }
 
 /** Milliseconds between two tries while another process has the payment, and how many. */

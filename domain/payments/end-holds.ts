@@ -5,7 +5,13 @@ import { lockOrder } from '#domain/orders/orders.sql.ts';
 import { applyReading } from './apply-reading.ts';
 import { closedPage } from './closed-page.ts';
 import { askedOf, openProviderOf, type PaymentContext, withPayment } from './context.ts';
-import { expirePages, listEndedHolds, listPagesOf, type OnlinePayment } from './payments.sql.ts';
+import {
+  expirePages,
+  listEndedHolds,
+  listPagesOf,
+  listUnseenHolds,
+  type OnlinePayment,
+} from './payments.sql.ts';
 import type { Failure } from './provider.ts';
 import { settleClaimed } from './settle-payment.ts';
 
@@ -20,7 +26,7 @@ export async function endUnseenHolds(
   context: PaymentContext,
   stopping?: AbortSignal,
 ): Promise<void> {
-  for (const { id } of await listEndedHolds(context.db, { hasPage: false, most: batch })) {
+  for (const { id } of await listUnseenHolds(context.db, batch)) {
     if (stopping?.aborted) return;
     // A page may have been opened meanwhile.
     if ((await listPagesOf(context.db, id)).length === 0) await lapse(context, id);
@@ -29,16 +35,19 @@ export async function endUnseenHolds(
 
 /**
  * Ends the other holds that are over: the provider is asked, its page closed, and an order that is still not
- * paid is cancelled. A payment that comes later reopens it or goes back. Adds providers that do not answer to
- * `silent`, and asks those no more.
+ * paid is cancelled. A payment that comes later reopens it or goes back. A provider that does not answer is asked
+ * no more.
  */
 export async function endHolds(
   context: PaymentContext,
-  silent: Set<OnlineKind>,
-  stopping?: AbortSignal,
+  {
+    provider,
+    isSilent,
+    stopping,
+  }: { provider: OnlineKind; isSilent: boolean; stopping: AbortSignal | undefined },
 ): Promise<void> {
-  const ended = await listEndedHolds(context.db, { hasPage: true, most: batch });
-  for (const { id, minutesOver } of ended) {
+  const silent = new Set<OnlineKind>(isSilent ? [provider] : []);
+  for (const { id, minutesOver } of await listEndedHolds(context.db, provider, batch)) {
     if (stopping?.aborted) return;
     const isKnown = await closePages(context, id, silent);
     if (isKnown || minutesOver > longestSilence) await lapse(context, id);
@@ -53,16 +62,14 @@ async function closePages(
 ): Promise<boolean> {
   let isKnown = true;
   for (const { id, provider } of await listPagesOf(context.db, orderId)) {
-    const failure = silent.has(provider)
-      ? 'uncertain'
-      : await withPayment(
-          context,
-          id,
-          async (payment) => (await closePage(context, payment)) ?? null,
-        );
-    if (failure === 'uncertain') silent.add(provider);
-    // Undefined: something else has it, and will be done by the next minute.
-    if (failure !== null) isKnown = false;
+    const closed = silent.has(provider)
+      ? undefined
+      : await withPayment(context, id, async (payment) => ({
+          failure: await closePage(context, payment),
+        }));
+    if (closed?.failure?.isUnanswered) silent.add(provider);
+    // Not closed: its provider is silent, or something else has it and will be done by the next minute.
+    if (!closed || closed.failure) isKnown = false;
   }
   return isKnown;
 }
@@ -71,13 +78,13 @@ async function closePages(
 async function closePage(
   context: PaymentContext,
   payment: OnlinePayment,
-): Promise<Failure['failure'] | undefined> {
+): Promise<Failure | undefined> {
   const { reference } = payment;
   if (reference === null) return undefined;
   const provider = await openProviderOf(context, payment);
-  if ('failure' in provider) return provider.failure;
+  if ('failure' in provider) return provider;
   const answer = await provider.close(askedOf(payment, reference));
-  if (answer.failure) return answer.failure;
+  if (answer.failure) return answer;
   // It was paid on, or can't be closed: then it is watched until minutes after its end.
   if (!answer.closed) return await settleClaimed(context, payment);
   await inTransaction(context.db, (tx) => applyReading(tx, context, payment, closedPage(payment)));

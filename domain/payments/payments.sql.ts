@@ -23,6 +23,8 @@ export type OnlinePayment = {
   action: PaymentAction | null;
   actionAmount: number | null;
   actionTries: number;
+  /** Whether the action is to be carried out now. */
+  isActionDue: boolean;
   createdAt: string;
   dispute: PaymentDispute | null;
 };
@@ -30,9 +32,9 @@ export type OnlinePayment = {
 const columns = sql`
   id, order_id as "orderId", provider, reference, url, expires_at as "expiresAt", amount, captured,
   currency, state, action, action_amount as "actionAmount", action_tries as "actionTries",
-  created_at as "createdAt", dispute`;
+  coalesce(action_at <= now(), false) as "isActionDue", created_at as "createdAt", dispute`;
 
-/** A claim that is not renewed ends after this time: a killed process delays a payment for so long. */
+/** A claim that is not renewed ends after this time: a killed process delays a payment by that long at most. */
 const life = sql`interval '15 seconds'`;
 
 /** Claims a payment; undefined while another claim lives. No lock is held meanwhile. */
@@ -61,15 +63,15 @@ export async function releasePayment(db: Db, id: string, claim: string): Promise
 }
 
 /**
- * Has the job ask about a payment as soon as its claim ends, which may be that of a killed process. Nothing
- * for a payment that nobody can have paid.
+ * Has the job ask about a payment as soon as its claim ends, which may be that of a killed process. Does nothing
+ * if there is no page on which it could have been paid.
  */
 export async function checkAfterClaim(db: Db, id: string): Promise<void> {
   await sql`
     with due as (
       update payments set check_at = now() where id = ${id} and reference is not null
-      returning busy_until)
-    select graphile_worker.add_job('payments', max_attempts => 1,
+      returning id, busy_until)
+    select graphile_worker.add_job('payments', job_key => 'payments ' || id, max_attempts => 1,
       run_at => greatest(now(), busy_until) + interval '1 second') from due`.execute(db);
 }
 
@@ -166,38 +168,68 @@ export const noAction = {
   action_at: null,
 } as const satisfies PaymentChange;
 
-export type ProviderPayment = Pick<OnlinePayment, 'id' | 'provider'>;
-
-/** Payments that are to be asked about or acted on, oldest first, except those another process has. */
-export async function listDuePayments(db: Db, most: number): Promise<ProviderPayment[]> {
-  const { rows } = await sql<ProviderPayment>`
-    select p.id, p.provider from (
+/**
+ * Payments through a provider that are to be asked about or acted on, oldest first, except those another
+ * process has.
+ */
+export async function listDuePayments(
+  db: Db,
+  provider: OnlineKind,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
       select id, check_at as at from payments where check_at <= now()
       union all select id, action_at from payments where action_at <= now()
       union all select payment_id, try_at from refunds where try_at <= now()
     ) due join payments p using (id)
-    where coalesce(p.busy_until < now(), true)
-    group by p.id order by min(at) limit ${most}`.execute(db);
-  return rows;
+    where p.provider = ${provider} and coalesce(p.busy_until < now(), true)
+    group by id order by min(at) limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-/** The orders whose hold is over, and for how many minutes: with a page on which they may still be paid, or without. */
+/** Puts off what is due for a payment whose provider does not answer, without counting a try. */
+export async function postponeWork(db: Db, id: string): Promise<void> {
+  await sql`
+    with asked as (
+      update payments set check_at = now() + interval '2 minutes' where id = ${id} and check_at <= now())
+    update refunds set try_at = now() + interval '2 minutes'
+    where payment_id = ${id} and try_at <= now()`.execute(db);
+}
+
+type EndedHold = { id: string; minutesOver: number };
+
+/** The orders whose hold is over, and for how many minutes, with a page of a provider that may still be paid on. */
 export async function listEndedHolds(
   db: Db,
-  { hasPage, most }: { hasPage: boolean; most: number },
-): Promise<{ id: string; minutesOver: number }[]> {
-  const { rows } = await sql<{ id: string; minutesOver: number }>`
-    select id, (extract(epoch from now() - held_until) / 60)::float8 as "minutesOver"
-    from orders
-    where held_until <= now()
-      and exists (select from payments where order_id = orders.id and ${onPage}) = ${hasPage}
+  provider: OnlineKind,
+  most: number,
+): Promise<EndedHold[]> {
+  const { rows } = await sql<EndedHold>`
+    ${endedHolds} and exists (
+      select from payments where order_id = orders.id and ${onPage} and provider = ${provider})
     order by held_until limit ${most}`.execute(db);
   return rows;
 }
 
+/** The same, without such a page. */
+export async function listUnseenHolds(db: Db, most: number): Promise<EndedHold[]> {
+  const { rows } = await sql<EndedHold>`
+    ${endedHolds} and not exists (select from payments where order_id = orders.id and ${onPage})
+    order by held_until limit ${most}`.execute(db);
+  return rows;
+}
+
+const endedHolds = sql`
+  select id, (extract(epoch from now() - held_until) / 60)::float8 as "minutesOver"
+  from orders where held_until <= now()`;
+
 /** The payments of an order that may still be paid on a page. */
-export async function listPagesOf(db: Db, orderId: string): Promise<ProviderPayment[]> {
-  const { rows } = await sql<ProviderPayment>`
+export async function listPagesOf(
+  db: Db,
+  orderId: string,
+): Promise<Pick<OnlinePayment, 'id' | 'provider'>[]> {
+  const { rows } = await sql<Pick<OnlinePayment, 'id' | 'provider'>>`
     select id, provider from payments
     where order_id = ${orderId} and ${onPage} order by created_at, id`.execute(db);
   return rows;

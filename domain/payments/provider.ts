@@ -69,6 +69,11 @@ export type Failure = {
   readonly failure: 'declined' | 'misconfigured' | 'uncertain' | 'unknown' | 'mismatched';
   /** In the service's own words, if it said any. */
   readonly reason: string;
+  /**
+   * True if the service did not answer at all, or answered that it is overloaded: other calls would now fail as
+   * well.
+   */
+  readonly isUnanswered?: boolean;
 };
 
 export type PaymentRequest = {

@@ -1,7 +1,7 @@
 import { pathIn } from '#core/languages.ts';
 import { findOrder } from '#domain/orders/orders.sql.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
-import { atMost, type OnFailure, type PaymentContext, untilDone } from './context.ts';
+import { atMost, type PaymentContext, untilDone } from './context.ts';
 import { checkAfterClaim, findOnlinePayment } from './payments.sql.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -18,12 +18,11 @@ const day = 24 * 60 * 60 * 1000;
 export async function returnBuyer(
   context: PaymentContext,
   paymentId: string,
-  onFailure: OnFailure,
 ): Promise<string | undefined> {
   const payment = await findOnlinePayment(context.db, paymentId);
   const order = payment && (await findOrder(context.db, payment.orderId));
   if (!order) return undefined;
-  await atMost(patience, settle(context, paymentId), onFailure);
+  await atMost(context, patience, settle(context, paymentId));
   const { defaultLanguage } = await readSettings(context.db);
   const isRecent = Date.now() - Date.parse(payment.createdAt) < day;
   const path = isRecent ? `/orders/${order.linkToken}?payment=returned` : '/track-order';

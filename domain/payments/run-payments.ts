@@ -1,12 +1,18 @@
-import type { OnlineKind } from '#core/online-payments.ts';
+import { type OnlineKind, onlineKinds } from '#core/online-payments.ts';
 import { carryOutAction } from './carry-out.ts';
 import { carryOutRefunds } from './carry-out-refunds.ts';
 import { type PaymentContext, withPayment } from './context.ts';
 import { endHolds, endUnseenHolds } from './end-holds.ts';
-import { findOnlinePayment, listDuePayments, type OnlinePayment } from './payments.sql.ts';
+import {
+  findOnlinePayment,
+  listDuePayments,
+  type OnlinePayment,
+  postponeWork,
+} from './payments.sql.ts';
+import type { Failure } from './provider.ts';
 import { settleClaimed } from './settle-payment.ts';
 
-/** Payments worked on in one run; none begins meanwhile. */
+/** Payments of a provider worked on in one run; none begins meanwhile. */
 const batch = 20;
 
 /**
@@ -14,14 +20,25 @@ const batch = 20;
  * does not answer is left alone until the next run, so that it delays nothing that needs another one or none.
  */
 export async function runPayments(context: PaymentContext, stopping?: AbortSignal): Promise<void> {
-  const silent = new Set<OnlineKind>();
-  await endUnseenHolds(context, stopping);
-  for (const { id, provider } of await listDuePayments(context.db, batch)) {
+  const ended = await Promise.allSettled([
+    endUnseenHolds(context, stopping),
+    ...onlineKinds.map((provider) => runFor(context, provider, stopping)),
+  ]);
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+}
+
+async function runFor(
+  context: PaymentContext,
+  provider: OnlineKind,
+  stopping?: AbortSignal,
+): Promise<void> {
+  let isSilent = false;
+  for (const id of await listDuePayments(context.db, provider, batch)) {
     if (stopping?.aborted) return;
-    if (silent.has(provider)) continue;
-    if ((await workOn(context, id)) === 'silent') silent.add(provider);
+    isSilent = (await workOn(context, id)) === 'silent';
+    if (isSilent) break;
   }
-  await endHolds(context, silent, stopping);
+  await endHolds(context, { provider, isSilent, stopping });
 }
 
 /** `busy`: something else has the payment. `silent`: its provider did not answer. */
@@ -36,9 +53,21 @@ async function workOnClaimed(
   context: PaymentContext,
   payment: OnlinePayment,
 ): Promise<'done' | 'silent'> {
-  if (payment.action && (await carryOutAction(context, payment)) === 'uncertain') return 'silent';
-  if ((await carryOutRefunds(context, payment)) === 'uncertain') return 'silent';
-  const now = await findOnlinePayment(context.db, payment.id);
-  if (now?.isDue && (await settleClaimed(context, now)) === 'uncertain') return 'silent';
+  for (const step of [carryOutDue, carryOutRefunds, settleDue]) {
+    const failure = await step(context, payment);
+    if (!failure?.isUnanswered) continue;
+    await postponeWork(context.db, payment.id);
+    return 'silent';
+  }
   return 'done';
 }
+
+type Step = (context: PaymentContext, payment: OnlinePayment) => Promise<Failure | undefined>;
+
+const carryOutDue: Step = async (context, payment) =>
+  payment.isActionDue ? await carryOutAction(context, payment) : undefined;
+
+const settleDue: Step = async (context, { id }) => {
+  const now = await findOnlinePayment(context.db, id);
+  return now?.isDue ? await settleClaimed(context, now) : undefined;
+};

@@ -20,7 +20,7 @@ export async function settlePayment(context: PaymentContext, id: string): Promis
 export async function settleClaimed(
   context: PaymentContext,
   payment: OnlinePayment,
-): Promise<Failure['failure'] | undefined> {
+): Promise<Failure | undefined> {
   const { reference } = payment;
   // Nobody has seen its page, so nobody can have paid.
   if (reference === null) return undefined;
@@ -28,5 +28,5 @@ export async function settleClaimed(
   const reading =
     'failure' in provider ? provider : await provider.read(askedOf(payment, reference));
   await inTransaction(context.db, (tx) => applyReading(tx, context, payment, reading));
-  return reading.failure;
+  return reading.failure ? reading : undefined;
 }

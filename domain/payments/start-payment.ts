@@ -9,14 +9,7 @@ import { type LockedOrder, lockOrder } from '#domain/orders/orders.sql.ts';
 import { savePaymentStatus } from '#domain/orders/payment-status.ts';
 import { requireAdminOrder } from '#domain/orders/read-orders.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
-import {
-  atMost,
-  inMinutes,
-  type OnFailure,
-  openProviderOf,
-  type PaymentContext,
-  withPayment,
-} from './context.ts';
+import { atMost, inMinutes, openProviderOf, type PaymentContext, withPayment } from './context.ts';
 import { noteStatus } from './note-status.ts';
 import { repeatable, requestOf } from './payment-request.ts';
 import {
@@ -46,16 +39,13 @@ const pause = 250;
 export async function startPayment(
   context: PaymentContext,
   orderId: string,
-  { ip, onFailure }: { ip: string; onFailure: OnFailure },
+  ip: string,
 ): Promise<Page | No> {
   const end = performance.now() + patience;
   const id = await inTransaction(context.db, (tx) => prepare(tx, context, orderId));
   if (isRefusal(id)) return id;
-  const page = await atMost(
-    end - performance.now(),
-    awaitPage(context, id, { ip, end }),
-    onFailure,
-  );
+  const left = Math.max(1, end - performance.now());
+  const page = await atMost(context, left, awaitPage(context, id, { ip, end }));
   return page ?? refuse('provider_unavailable');
 }
 
@@ -115,11 +105,10 @@ async function openPage(
   const request = await requestOf(context.db, payment, { ip, publicUrl: context.publicUrl });
   const started = 'failure' in provider ? provider : await provider.start(request);
   const stored = await inTransaction(context.db, (tx) => store(tx, context, payment, started));
-  return stored === 'open' && !started.failure ? { url: started.url } : refuse(noPage[stored]);
+  return typeof stored === 'string' ? refuse(noPage[stored]) : stored;
 }
 
 const noPage = {
-  open: 'provider_unavailable',
   failed: 'provider_unavailable',
   unwanted: 'not_payable',
 } as const;
@@ -130,10 +119,12 @@ async function store(
   context: PaymentContext,
   { id, orderId }: OnlinePayment,
   started: Answer<StartedPayment>,
-): Promise<keyof typeof noPage> {
+): Promise<Page | keyof typeof noPage> {
   const order = await lockOrder(tx, orderId);
   if (!order) return 'unwanted';
   const payment = await lockPayment(tx, id);
+  // Another process has opened one: this process stood still for longer than its claim lives.
+  if (payment.url !== null) return { url: payment.url };
   if (started.failure) {
     await noteFailure(tx, context, { order, payment }, started);
     return 'failed';
@@ -147,7 +138,7 @@ async function store(
     check_at: inMinutes(1),
     ...(!isWanted && { state: 'pending', action: 'close', action_at: new Date() }),
   });
-  if (isWanted) return 'open';
+  if (isWanted) return { url };
   await noteStatus(tx, order, payment);
   return 'unwanted';
 }

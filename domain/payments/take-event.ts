@@ -1,7 +1,7 @@
 import type { OnlineKind } from '#core/online-payments.ts';
 import { unstorable } from '#core/typed-text.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
-import { atMost, type OnFailure, type PaymentContext, untilDone } from './context.ts';
+import { atMost, type PaymentContext, untilDone } from './context.ts';
 import { keepEvent } from './events.sql.ts';
 import { checkAfterClaim } from './payments.sql.ts';
 import type { EventHeaders } from './provider.ts';
@@ -17,7 +17,7 @@ const patience = 1_000;
 export async function takeEvent(
   context: PaymentContext,
   name: OnlineKind,
-  { rawBody, headers, onFailure }: { rawBody: string; headers: EventHeaders; onFailure: OnFailure },
+  { rawBody, headers }: { rawBody: string; headers: EventHeaders },
 ): Promise<{ id: string } | Refusal<'wrong_signature' | 'malformed'>> {
   const provider = await context.payments.open(name);
   const event = provider.parseEvent(rawBody, headers);
@@ -25,7 +25,7 @@ export async function takeEvent(
   if ([rawBody, ...Object.values(event)].some(isUnstorable)) return refuse('malformed');
   const paymentIds = await keepEvent(context.db, name, event, rawBody);
   const work = Promise.all(paymentIds.map((id) => askAbout(context, id)));
-  await atMost(patience, work, onFailure);
+  await atMost(context, patience, work);
   return { id: event.id };
 }
 
