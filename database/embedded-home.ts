@@ -15,23 +15,8 @@ const run = promisify(execFile);
  * may traverse root's folder without listing it, whatever the umask.
  */
 export async function makeDataDir(path: string): Promise<void> {
-  try {
-    await makeFolders(resolve(path), process.getuid?.() === 0 ? 0o711 : 0o700);
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    throw new EmbeddedError(
-      `DATA_DIR ${path} can’t be used (${code}): ${reasons.get(code) ?? ''}choose another folder.`,
-    );
-  }
+  await makeFolders(resolve(path), process.getuid?.() === 0 ? 0o711 : 0o700);
 }
-
-const reasons = new Map([
-  ['EROFS', 'its file system is read-only; mount it for writing, or '],
-  ['EACCES', 'this user has no access to it; change its permissions, or '],
-  ['EPERM', 'this user has no access to it; change its permissions, or '],
-  ['ENOSPC', 'there is no space left on the disk; free some, or '],
-  ['ENOTDIR', 'a part of the path is a file; '],
-]);
 
 /**
  * The user PostgreSQL runs as: the current one, or for root the user `postgres`, created if

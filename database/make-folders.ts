@@ -1,5 +1,6 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { EmbeddedError } from './embedded-types.ts';
 
 /**
  * Creates a folder and those above it that are missing, with this mode whatever the umask. Not by the option
@@ -13,10 +14,20 @@ export async function makeFolders(path: string, mode = 0o700): Promise<void> {
     if (await isFolder(path)) return;
     if (code !== 'ENOENT' || dirname(path) === path) throw error;
     await makeFolders(dirname(path), mode);
-    // Another process may be creating the same folders.
-    await makeFolder(path, mode).catch(async (second) => {
-      if (!(await isFolder(path))) throw second;
-    });
+    await makeLast(path, mode);
+  }
+}
+
+/** Creates a folder whose parent exists. */
+async function makeLast(path: string, mode: number): Promise<void> {
+  try {
+    await makeFolder(path, mode);
+  } catch (error) {
+    // Another process may have created it meanwhile.
+    if (await isFolder(path)) return;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT') throw error;
+    throw new EmbeddedError(`No folder can be created at ${path}: choose another place.`);
   }
 }
 

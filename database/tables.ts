@@ -811,7 +811,7 @@ export type PaymentTable = {
   returned: Generated<number>;
   /** When the provider is asked next. */
   check_at: NullableInstant;
-  /** Names the work that is changing it. */
+  /** The id of the call that is changing it, if there is one. */
   claim: Generated<string | null>;
   busy_since: NullableInstant;
   /** When the claim ends, unless it is renewed. */

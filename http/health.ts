@@ -12,8 +12,8 @@ import { watchUnavailable } from './unavailable.ts';
 export type Meter = { name: string; help: string; read: () => number | Promise<number> };
 
 /**
- * `/healthz`: liveness. `/readyz`: the database answers and accepts changes, its disk and the shop's can be written, and the shop
- * is not shutting down. `/metrics`: Prometheus text format.
+ * `/healthz`: liveness. `/readyz`: the database answers and accepts changes, its disk and the shop's can be
+ * written, and the shop is not shutting down. `/metrics`: Prometheus text format.
  */
 export function reportHealth(app: FastifyInstance, shop: Shop, meters: Meter[]): void {
   app.get('/healthz', () => ({ status: 'ok' }));
@@ -33,10 +33,11 @@ export function reportHealth(app: FastifyInstance, shop: Shop, meters: Meter[]):
       outcome.cause = 'disk_full';
       return reply.code(503).send({ status: 'disk full', free: disk.free });
     }
-    const { rows } = await sql<{ readOnly: boolean }>`
-      select current_setting('transaction_read_only')::bool as "readOnly",
-        exists (select from settings) as "isMigrated"`.execute(shop.db);
-    if (rows[0]?.readOnly) {
+    // A table is read too, because a database that can't read its files still answers.
+    const { rows } = await sql<{ isReadOnly: boolean }>`
+      select current_setting('transaction_read_only')::bool as "isReadOnly"
+      from (select count(*) from settings) as read`.execute(shop.db);
+    if (rows[0]?.isReadOnly) {
       outcome.cause = 'read_only';
       return reply.code(503).send({ status: 'database read-only' });
     }

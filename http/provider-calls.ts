@@ -34,7 +34,7 @@ export async function serveProviderCalls(app: FastifyInstance, shop: Shop): Prom
       const isKnown = isOnlineKind(provider) && shop.payments.configured.includes(provider);
       if (!isKnown) return sendProblem(reply, toProblem({ refused: 'not_found' }));
       const taken = await tryOut(shop, request, (shop) =>
-        takeEvent(shop, provider, { rawBody: body ?? '', headers }),
+        takeEvent(shop, provider, body ?? '', headers),
       );
       if (isRefusal(taken)) return sendProblem(reply, toProblem(taken));
       return reply.type('text/plain; charset=utf-8').send('Received');

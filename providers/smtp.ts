@@ -21,7 +21,7 @@ const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 
 /**
  * Milliseconds in all, however often the server says something meanwhile: until a connection is ready, until
- * the end of a message is written, and until that is answered. Other e-mails wait so long.
+ * the end of a message is written, and until that is answered. Other e-mails wait meanwhile.
  */
 const wholePatience = { connecting: 45_000, writing: 60_000, answering: 180_000 };
 

@@ -31,7 +31,8 @@ export function explainFailure(
 
 const explained = [StartError, EmbeddedError, MigrationError, PictureStoreError];
 
-function inOneLine(error: unknown): string | undefined {
+/** What the operator can do about an error, in one line; undefined for a bug. */
+export function inOneLine(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (explained.some((kind) => error instanceof kind)) return error.message;
   const { code = '', path } = error as NodeJS.ErrnoException;

@@ -3,6 +3,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { makeDataDir } from '#database/embedded-home.ts';
+import { inOneLine } from './explain-failure.ts';
 import { StartError } from './start-error.ts';
 
 const Secrets = z.looseObject({
@@ -22,7 +23,10 @@ export type Secrets = Required<z.infer<typeof Secrets>>;
 /** Reads the shop's secrets; generated at the first start, readable only by its user. */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets');
-  await makeDataDir(dataDir);
+  await makeDataDir(dataDir).catch((error) => {
+    const reason = inOneLine(error);
+    throw reason ? new StartError(`DATA_DIR: ${reason}`) : error;
+  });
   const kept = await readFile(path, 'utf8').catch(whenMissing);
   if (kept) return parse(path, kept);
   await createOnce(path, makeSecrets());

@@ -23,12 +23,12 @@ export async function openSimulatedPayments(
   const secret = () => randomBytes(16).toString('hex');
   const stripe = { secretKey: `sk_test_${secret()}`, webhookSecret: `whsec_${secret()}` };
   const iyzico = { apiKey: secret(), secretKey: secret() };
+  const folder = join(dataDir, 'simulated-payments');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const open = (kind: OnlineKind, openPeer: (options: PeerOptions) => Promise<Peer>) =>
-    openKept(join(dataDir, 'simulated-payments'), {
-      kind,
-      webhookUrl: `${publicUrl}/payments/events/${kind}`,
-      openPeer,
-    });
+    openKept(join(folder, `${kind}.json`), (options) =>
+      openPeer({ ...options, webhookUrl: `${publicUrl}/payments/events/${kind}` }),
+    );
   const peers = {
     stripe: await open('stripe', (options) => openStripePeer(stripe, options)),
     iyzico: await open('iyzico', (options) => openIyzicoPeer(iyzico, options)),
@@ -43,28 +43,17 @@ export async function openSimulatedPayments(
 
 type Kept = { readonly port: number; readonly pages: readonly PeerPage[] };
 
-/** Opens a provider with what an earlier process kept, at the same address if it is free. */
+/** Opens a provider with what an earlier process kept in a file, at the same address if it is free. */
 async function openKept(
-  folder: string,
-  {
-    kind,
-    webhookUrl,
-    openPeer,
-  }: {
-    kind: OnlineKind;
-    webhookUrl: string;
-    openPeer: (options: PeerOptions) => Promise<Peer>;
-  },
+  path: string,
+  openPeer: (options: PeerOptions) => Promise<Peer>,
 ): Promise<Peer> {
-  const path = join(folder, `${kind}.json`);
-  const { port, pages } = read(path);
-  let own = port;
+  const { port: earlierPort, pages } = read(path);
+  let port = earlierPort;
   const onAnswer = (all: readonly PeerPage[]) =>
-    write(path, { port: own, pages: all.slice(-mostPages) });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const options = { webhookUrl, pages, onAnswer };
-  const peer = await openPeer({ ...options, port }).catch(() => openPeer(options));
-  own = Number(new URL(peer.url).port);
+    write(path, { port, pages: all.slice(-mostPages) });
+  const peer = await openPeer({ pages, onAnswer, port }).catch(() => openPeer({ pages, onAnswer }));
+  port = Number(new URL(peer.url).port);
   return peer;
 }
 
@@ -76,12 +65,15 @@ function read(path: string): Kept {
   }
 }
 
-/** At once, so that a payment that a buyer saw happen is known after a kill. A full disk must not make it fail. */
+/**
+ * Written before the answer is sent, so that a payment that a buyer saw succeed is known after a kill. A full disk must
+ * not make it fail.
+ */
 function write(path: string, kept: Kept): void {
   try {
     writeFileSync(`${path}.new`, JSON.stringify(kept), { mode: 0o600 });
     renameSync(`${path}.new`, path);
   } catch {
-    // It is then forgotten when the shop ends.
+    // Then it is known only until the shop ends.
   }
 }

@@ -44,7 +44,7 @@ export function Component() {
     if (refused?.code === 'wrong_code') return form.setErrors({ code: t('wrongCode') });
     if (refused?.code === 'too_many') {
       const message = `${describeRefusal(refused, t)} ${t('otherWays')}`;
-      // Stays until the next attempt: it takes long to read, and says for how long to wait.
+      // The message stays until the next attempt, because it is long and says how long to wait.
       showToast({ message, color: 'red', autoClose: false });
       return;
     }

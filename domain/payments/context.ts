@@ -12,7 +12,7 @@ export type PaymentContext = {
   readonly db: Kysely<Tables>;
   readonly payments: PaymentProviders;
   readonly publicUrl: string;
-  /** Takes over work that nobody waits for any more: logs its failure, and finishes it before the shop closes. */
+  /** Keeps work that goes on without its request: its failure is logged, and the shop waits for it before it closes. */
   readonly finishLater: (work: Promise<unknown>) => void;
 };
 
@@ -20,9 +20,9 @@ export type PaymentContext = {
 const heartbeat = 5_000;
 
 /**
- * Works on a payment that nothing else changes meanwhile; undefined, and nothing done, while something
- * does. A killed process leaves a claim that ends after seconds, because nothing renews it; a process that stood
- * still for longer loses its claim and does not notice, so what it writes must not depend on that.
+ * Works on a payment while no other call does; returns undefined, and does nothing, while another one does.
+ * The claim of a killed process ends after seconds, because nothing renews it. A process that was suspended for
+ * longer loses its claim without noticing, so everything that is written must allow for that.
  */
 export async function withPayment<T>(
   { db }: PaymentContext,
@@ -50,11 +50,12 @@ export async function atMost<T>(
   milliseconds: number,
   work: Promise<T>,
 ): Promise<T | undefined> {
-  const late = Symbol('late');
-  const result = await Promise.race([work, sleep(milliseconds, late, { ref: false })]);
-  if (result !== late) return result as T;
-  finishLater(work);
-  return undefined;
+  const done = await Promise.race([
+    work.then((value) => ({ value })),
+    sleep(milliseconds, undefined, { ref: false }),
+  ]);
+  if (!done) finishLater(work);
+  return done?.value;
 }
 
 /** Milliseconds between two tries while another process has the payment, and how many. */

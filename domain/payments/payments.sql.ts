@@ -191,7 +191,7 @@ export async function listDuePayments(
 /** Puts off what is due for a payment whose provider does not answer, without counting a try. */
 export async function postponeWork(db: Db, id: string): Promise<void> {
   await sql`
-    with asked as (
+    with checks as (
       update payments set check_at = now() + interval '2 minutes' where id = ${id} and check_at <= now())
     update refunds set try_at = now() + interval '2 minutes'
     where payment_id = ${id} and try_at <= now()`.execute(db);

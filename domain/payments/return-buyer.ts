@@ -30,7 +30,7 @@ export async function returnBuyer(
 }
 
 async function settle(context: PaymentContext, paymentId: string): Promise<void> {
-  // An event may be settling the same payment.
+  // While an event is settling the same payment, it is tried again.
   if (!(await untilDone(() => settlePayment(context, paymentId))))
     await checkAfterClaim(context.db, paymentId);
 }

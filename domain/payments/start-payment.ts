@@ -34,7 +34,7 @@ const pause = 250;
 
 /**
  * Returns the page on which an order is paid: the one that it has while that lives, or a new one. Calls
- * at the same time get the same page. A page that takes too long is there for the next call.
+ * at the same time get the same page. One that takes too long to open is there for the next call.
  */
 export async function startPayment(
   context: PaymentContext,
@@ -123,7 +123,7 @@ async function store(
   const order = await lockOrder(tx, orderId);
   if (!order) return 'unwanted';
   const payment = await lockPayment(tx, id);
-  // Another process has opened one: this process stood still for longer than its claim lives.
+  // Another process has opened a page meanwhile, because this one was suspended until its claim had ended.
   if (payment.url !== null) return { url: payment.url };
   if (started.failure) {
     await noteFailure(tx, context, { order, payment }, started);

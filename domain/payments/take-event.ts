@@ -17,7 +17,8 @@ const patience = 1_000;
 export async function takeEvent(
   context: PaymentContext,
   name: OnlineKind,
-  { rawBody, headers }: { rawBody: string; headers: EventHeaders },
+  rawBody: string,
+  headers: EventHeaders,
 ): Promise<{ id: string } | Refusal<'wrong_signature' | 'malformed'>> {
   const provider = await context.payments.open(name);
   const event = provider.parseEvent(rawBody, headers);
@@ -29,7 +30,7 @@ export async function takeEvent(
   return { id: event.id };
 }
 
-/** The buyer's return may be settling the same payment, from an answer older than the event. */
+/** Tries again while the buyer's return settles the same payment, from an answer that may be older than the event. */
 async function askAbout(context: PaymentContext, id: string): Promise<void> {
   const isDone = await untilDone(async () => (await workOn(context, id)) !== 'busy');
   if (!isDone) await checkAfterClaim(context.db, id);

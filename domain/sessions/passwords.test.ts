@@ -15,7 +15,8 @@ describe('a password', () => {
 
   test('is checked exactly as typed, to its 128th character; only composed letters are one', async () => {
     const typed = ` Ýlham ${'x'.repeat(64)}é `.padEnd(128, '.');
-    const hash = (await hashPassword(typed)) as string;
+    const hash = await hashPassword(typed);
+    if (isRefusal(hash)) throw new Error('the password was not hashed');
     expect(await checkPassword(typed, hash)).toBe(true);
     expect(await checkPassword(typed.normalize('NFD'), hash)).toBe(true);
     const others = [typed.trim(), typed.toLowerCase(), typed.slice(0, -1), typed.replace('é', 'e')];
