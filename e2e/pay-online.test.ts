@@ -139,6 +139,9 @@ describe('an order that is waiting for its payment', () => {
   test('is said to be awaited while the provider does not confirm what was paid', async () => {
     await page.goto(`${home}${linked}?payment=returned`);
     await page.getByText('We’re waiting for Stripe to confirm your payment.').waitFor();
+    await page.getByRole('heading', { name: 'Confirming your payment' }).waitFor();
+    // Nothing that says that the buyer has still to pay.
+    expect(await page.getByText(/not paid yet|is waiting for your payment/).count()).toBe(0);
     await expectAccessible(page);
   });
 

@@ -19,7 +19,10 @@ export function describeRefusal(
         ? t('tooMany', { minutes })
         : t('tooManyHours', { hours: Math.ceil(minutes / 60) });
     }
-    default:
+    case 'unreachable':
+    case 'timeout':
       return t('unreachable');
+    default:
+      return t('unavailable');
   }
 }

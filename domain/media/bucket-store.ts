@@ -104,7 +104,9 @@ async function orGone<T>(answer: Promise<T>): Promise<T> {
 
 /** Without the error's code, which could be mistaken for a database connection error. */
 function asGone(cause: Error): PictureStoreError {
-  return new PictureStoreError(`the bucket can’t be used: ${cause.name}: ${cause.message}`, {
+  // The name of an error of the service says more than its message; `Error` says nothing.
+  const reason = cause.name === 'Error' ? cause.message : `${cause.name}: ${cause.message}`;
+  return new PictureStoreError(`the bucket can’t be used: ${reason}`, {
     cause,
   });
 }

@@ -192,7 +192,7 @@ export async function openPeer(
     const page = pages.find(({ reference }) => path === `/pay/${reference}`);
     const isOpen = page && !page.isClosed && !page.entry && page.expiresAt > now();
     const choice = method === 'POST' && new URLSearchParams(body).get('choice');
-    if (!isOpen) sendHtml(reply, 410, expired);
+    if (!isOpen) sendHtml(reply, 410, closedPage(page));
     else if (choice === 'pay' || choice === 'dispute') pay(page, reply, choice === 'dispute');
     else if (choice === 'decline') decline(page, reply);
     else if (choice === 'cancel' && page.cancelUrl)
@@ -293,7 +293,12 @@ const style = `<style>
   [role=alert] { color: #b00020 }
 </style>`;
 
-const expired = `<title>Test payment</title>${style}<main><p>This page has expired.</p></main>`;
+function closedPage(page: PeerPage | undefined): string {
+  const words = page?.entry ? 'This payment has been made.' : 'This page has expired.';
+  const back = page && escapeHtml(page.cancelUrl ?? page.returnUrl);
+  const link = back ? `<p><a href="${back}">${labels.cancel}</a></p>` : '';
+  return `<title>Test payment</title>${style}<main><p>${words}</p>${link}</main>`;
+}
 
 function formOf(
   { title, amount, currency, declined, cancelUrl }: PeerPage,

@@ -6,13 +6,14 @@ import { formatPrice } from '#ui/price.ts';
 import { useLanguage } from '../shop/shop.ts';
 import { BankDetails } from './bank-details.tsx';
 import type { PlacedOrder } from './orders.ts';
-import { PayOnline } from './pay-online.tsx';
+import { PayOnline, useIsConfirming } from './pay-online.tsx';
 
 /** The payment instructions of an order, highlighted until it is paid. */
 export function HowToPay({ order }: { order: PlacedOrder }) {
   const t = useTranslations('order');
   const language = useLanguage();
   const { paymentStatus, paymentMethod, status, total, paid, refunded, currency, number } = order;
+  const isConfirming = useIsConfirming(order);
   const isPart = paymentStatus === 'partially_paid';
   const isAwaited = awaitedStatuses.includes(paymentStatus);
   const isOnline = order.payableOnline > 0 || order.heldUntil !== null;
@@ -29,7 +30,9 @@ export function HowToPay({ order }: { order: PlacedOrder }) {
       <p className="mt-2">
         {paymentMethod.title}, {price(total)}
         {/* No payment is expected for a cancelled or returned order. */}
-        {(isDue || isPart || !isAwaited) && ` (${stands.filter(Boolean).join(': ')})`}
+        {!isConfirming &&
+          (isDue || isPart || !isAwaited) &&
+          ` (${stands.filter(Boolean).join(': ')})`}
       </p>
       {isPart && <p className="mt-2">{t('paidOf', { paid: price(paid), total: price(total) })}</p>}
       {isDue && <Deposit order={order} />}

@@ -10,7 +10,7 @@ import { AccountState } from './account-state.tsx';
 import { OrderOwner } from './order-owner.tsx';
 import { OrderParts } from './order-parts.tsx';
 import { useLinkedOrder } from './orders.ts';
-import { useReturned } from './pay-online.tsx';
+import { useIsConfirming, useReturned } from './pay-online.tsx';
 import { useOrderTitle } from './standing.ts';
 
 export function meta(args: MetaArgs) {
@@ -31,11 +31,12 @@ export default function LinkedOrder() {
   // An open page keeps the order it has read, also when its link has been replaced.
   const { order: read, error, retry } = useLinkedOrder(token);
   const order = error === 404 ? undefined : read;
+  const isConfirming = useIsConfirming(order);
   const isOrdered = order !== undefined && order.heldUntil === null;
   return (
     <main id="content" tabIndex={-1} className="page min-h-dvh pt-10 pb-24 lg:pt-14">
       <div className="max-w-4xl">
-        <h1 className="display">{titleOf(order, isNew)}</h1>
+        <h1 className="display">{titleOf(order, { isNew, isConfirming })}</h1>
         <NeedsScript />
         {error === 404 ? (
           <>

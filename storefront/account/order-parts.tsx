@@ -10,6 +10,7 @@ import { HowToPay } from './how-to-pay.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import type { PlacedOrder } from './orders.ts';
+import { useIsConfirming } from './pay-online.tsx';
 import { RepeatOrder } from './repeat-order.tsx';
 import { useStanding } from './standing.ts';
 import { Timeline } from './timeline.tsx';
@@ -18,6 +19,7 @@ export function OrderParts({ order, isNew }: { order: PlacedOrder; isNew: boolea
   const t = useTranslations('order');
   const { address, giftMessage, note, deliveryMethod } = order;
   const standing = useStanding();
+  const isConfirming = useIsConfirming(order);
   const isLinked = order.linkToken !== undefined;
   return (
     <>
@@ -27,7 +29,7 @@ export function OrderParts({ order, isNew }: { order: PlacedOrder; isNew: boolea
             {t('yourNumber')} <strong className="whitespace-nowrap">{order.number}</strong>.{' '}
           </>
         )}
-        {standing(order)}
+        {!isConfirming && standing(order)}
       </p>
       <OrderParcels order={order} />
       <HowToPay order={order} />

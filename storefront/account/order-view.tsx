@@ -19,7 +19,7 @@ export function OrderView({ id, isNew = false }: Props) {
   if (isHydrated && !isAccounts) return <NeedsSignIn />;
   return (
     <>
-      <h1 className="display">{titleOf(order, isNew)}</h1>
+      <h1 className="display">{titleOf(order, { isNew })}</h1>
       {error === 404 ? (
         <>
           <p role="alert" className="mt-6">

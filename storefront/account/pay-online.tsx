@@ -17,16 +17,14 @@ import { toPayment } from './visit.ts';
 export function PayOnline({ order }: { order: PlacedOrder }) {
   const t = useTranslations('order');
   const language = useLanguage();
-  const { payableOnline, heldUntil, paymentStatus, paymentPending, paymentMethod, currency } =
-    order;
+  const { payableOnline, heldUntil, paymentStatus, paymentMethod, currency } = order;
   const pay = usePayOnline(order);
-  const isReturned = useReturned();
+  const isAwaited = useIsConfirming(order);
   useFreshOrder(order);
   usePaymentAtOnce(pay.mutate);
   const { kind } = paymentMethod;
   const provider = isOnlineKind(kind) ? providerNames[kind] : '';
   const hasFailed = paymentStatus === 'failed';
-  const isAwaited = isReturned && paymentPending && !hasFailed;
   return (
     <>
       {hasFailed && <p className="mt-2 font-medium text-alarm">{t('payFailed')}</p>}
@@ -65,6 +63,12 @@ export function PayOnline({ order }: { order: PlacedOrder }) {
 export function useReturned(): boolean {
   const { search } = useLocation();
   return useHydrated() && new URLSearchParams(search).get('payment') === 'returned';
+}
+
+/** Whether the visitor comes from the provider's page and the provider has not said yet whether it was paid. */
+export function useIsConfirming(order: PlacedOrder | undefined): boolean {
+  const isReturned = useReturned();
+  return isReturned && order?.paymentPending === true && order.paymentStatus !== 'failed';
 }
 
 /** Goes on to the payment right after the order, but not when the visitor comes back or reloads. */

@@ -31,7 +31,11 @@ export function useStanding() {
 /** Returns the title of an order's page; right after the order it says what comes next. */
 export function useOrderTitle() {
   const t = useTranslations('order');
-  return (order: Pick<Order, 'number' | 'heldUntil'> | undefined, isNew: boolean): string => {
+  return (
+    order: Pick<Order, 'number' | 'heldUntil'> | undefined,
+    { isNew, isConfirming = false }: { isNew: boolean; isConfirming?: boolean },
+  ): string => {
+    if (isConfirming) return t('confirmingTitle');
     if (isNew) return t(order && order.heldUntil !== null ? 'payTitle' : 'placedTitle');
     return order ? t('numbered', { number: order.number }) : t('title');
   };
