@@ -300,6 +300,17 @@ const OnlineProvider = z.object({
 });
 export type OnlineProvider = z.infer<typeof OnlineProvider>;
 
+/**
+ * The settings that decide who can sign in, where customers transfer money to, and what the log keeps: they
+ * are changed, and a change of them is undone, only shortly after the password was entered.
+ */
+export const confirmedSettings = [
+  'requireSecondFactor',
+  'paymentMethods',
+  'bankAccount',
+  'keepLogMonths',
+] as const satisfies readonly (keyof Settings)[];
+
 export const settingsRoutesForAdmins = {
   'GET /settings/payments': {
     access: 'admin:settings:read',
@@ -314,8 +325,7 @@ export const settingsRoutesForAdmins = {
   'PATCH /settings/admin': {
     access: 'admin:settings:write',
     summary: 'Change settings other than the charge currency; fields left out stay',
-    // These fields decide who can sign in, and where customers transfer money to.
-    recent: ['requireSecondFactor', 'paymentMethods', 'bankAccount'],
+    recent: confirmedSettings,
     body: Settings.partial().extend({
       was: Settings.partial().optional().describe(writerSaw),
     }),

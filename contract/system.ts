@@ -24,9 +24,9 @@ export type Disk = z.infer<typeof Disk>;
 
 /** Faults of how the shop is deployed, which only its operator can correct. */
 const SetupWarning = z
-  .enum(['demo_products_public', 'proxy_not_trusted', 'address_unknown'])
+  .enum(['demo_products_public', 'proxy_not_trusted', 'address_unknown', 'local_behind_proxy'])
   .describe(
-    'demo products in a public shop; PUBLIC_URL is https, but TRUST_PROXY is not set; TRUST_PROXY is set, but this request came without X-Forwarded-For',
+    'demo products in a public shop; PUBLIC_URL is https, but TRUST_PROXY is not set; TRUST_PROXY is set, but this request came without X-Forwarded-For; this request came through a proxy, but the shop is configured as local',
   );
 export type SetupWarning = z.infer<typeof SetupWarning>;
 

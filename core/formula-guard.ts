@@ -19,6 +19,7 @@ export function takeGuard(text: string): string {
   return guarded.test(text) ? text.slice(1) : text;
 }
 
-const formula = /^[=+\-@\t\r]/;
-const guarded = /^'+[=+\-@\t\r\d]/;
+// Spreadsheets of East Asian languages also read the full-width signs.
+const formula = /^[=+\-@＝＋－＠\t\r]/;
+const guarded = /^'+[=+\-@＝＋－＠\t\r\d]/;
 const number = /^[+-]?\d+([.,]\d+)?$/;

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import {
   advanceSequences,
@@ -30,7 +30,7 @@ export async function writeTables(client: pg.Client, folder: string): Promise<Ta
   const tables: TablesManifest['tables'] = [];
   for (const name of await listTablesInOrder(client)) {
     const columns = await listColumns(client, name);
-    const rows = client.query(copyTo(`copy "${name}" (${quote(columns)}) to stdout`));
+    const rows = client.query(copyTo(`copy ${quote(name)} (${quoteAll(columns)}) to stdout`));
     await pipeline(rows, createWriteStream(join(folder, name), { mode: 0o600, flush: true }));
     tables.push({ name, columns, rows: await countRows(client, name) });
   }
@@ -49,13 +49,13 @@ export async function readTables(
   folder: string,
   manifest: TablesManifest,
 ): Promise<void> {
-  const names = manifest.tables.map(({ name }) => `"${name}"`);
+  const names = manifest.tables.map(({ name }) => quote(name));
   await client.query('begin');
   // Triggers are disabled, because the rows they would write are in the backup already.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   await client.query(`truncate ${names.join(', ')}`);
   for (const { name, columns, rows } of manifest.tables) {
-    const into = client.query(copyFrom(`copy "${name}" (${quote(columns)}) from stdin`));
+    const into = client.query(copyFrom(`copy ${quote(name)} (${quoteAll(columns)}) from stdin`));
     await pipeline(createReadStream(join(folder, name)), into);
     if ((await countRows(client, name)) !== rows) throw new Error(`${name} is incomplete`);
   }
@@ -66,6 +66,9 @@ export async function readTables(
   await client.query('commit');
 }
 
-function quote(columns: string[]): string {
-  return columns.map((column) => `"${column}"`).join(', ');
+/** The names come from the backup, which somebody may have altered. */
+const quote = pg.escapeIdentifier;
+
+function quoteAll(columns: string[]): string {
+  return columns.map(quote).join(', ');
 }

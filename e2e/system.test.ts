@@ -103,7 +103,12 @@ test('an owner is warned while the disk or the database’s disk can’t be writ
 });
 
 test('an owner is warned of faults of the configuration', async () => {
-  const setupWarnings = ['demo_products_public', 'proxy_not_trusted', 'address_unknown'];
+  const setupWarnings = [
+    'demo_products_public',
+    'proxy_not_trusted',
+    'address_unknown',
+    'local_behind_proxy',
+  ];
   const configuration = page.getByRole('region', { name: 'Configuration' });
   await page.goto(`${shop.url}/admin/system`);
   await page.getByText('Database size').waitFor();
@@ -118,6 +123,7 @@ test('an owner is warned of faults of the configuration', async () => {
     expect.stringContaining('demo products'),
     expect.stringContaining('PUBLIC_URL is https'),
     expect.stringContaining('X-Forwarded-For'),
+    expect.stringContaining('configured as a local one'),
   ]);
   await expectAccessible(page);
   await page.unroute('**/api/admin/system');

@@ -81,6 +81,7 @@ import { productHandlersForAdmins, productHandlersForShoppers } from './products
 import { serveProviderCalls } from './provider-calls.ts';
 import { redirectHandlers } from './redirects.ts';
 import { nameRequests } from './request-id.ts';
+import { readTarget } from './request-target.ts';
 import { keepSecurityLog } from './security-log.ts';
 import { serve } from './serve.ts';
 import {
@@ -131,6 +132,7 @@ export async function createApp(
       requireHostHeader: false,
     },
     routerOptions: { maxParamLength: 300 },
+    rewriteUrl: readTarget,
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnroutable,
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, tlsHeaders(shop)),
@@ -163,8 +165,8 @@ export async function createApp(
   readJsonBodies(app);
   await app.register(fastifyHelmet, { global: true, ...headers() });
   app.addHook('onRequest', ({ raw }, _, done) => {
-    if (namesOneHost(raw)) return done();
-    done(Object.assign(new Error('One Host header is required'), { statusCode: 400 }));
+    if (!namesOneHost(raw)) return done(badRequest('One Host header is required'));
+    done(raw.url?.startsWith('/') ? undefined : badRequest('A path is required'));
   });
   await app.register(fastifyRateLimit, {
     global: false,
@@ -240,6 +242,10 @@ async function serveApi(api: FastifyInstance, shop: Shop): Promise<void> {
   refuseOtherMethods(api);
   // Without this, a frontend would answer unknown API paths with a page.
   api.get('/*', { schema: { hide: true } }, (_, reply) => reply.callNotFound());
+}
+
+function badRequest(message: string): Error {
+  return Object.assign(new Error(message), { statusCode: 400 });
 }
 
 function isBehindProxy({ trustProxy = 0 }: Shop): boolean {

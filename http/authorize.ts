@@ -21,6 +21,8 @@ export type AdminCaller = {
   readonly name: string;
   readonly role: Role;
   readonly sessionId: string;
+  /** Whether the password was entered in the last 15 minutes; never with an API key. */
+  readonly isRecent: boolean;
 };
 
 type NoWay = 'forbidden' | 'setup_needed' | 'confirm_needed' | 'too_many';
@@ -79,7 +81,7 @@ async function openByApiKey(
   });
   if (isRefusal(used)) return used;
   const { adminId, keyName } = used;
-  return { adminId, name: `${keyName} (API)`, role: 'owner', sessionId: '' };
+  return { adminId, name: `${keyName} (API)`, role: 'owner', sessionId: '', isRecent: false };
 }
 
 /**

@@ -90,6 +90,20 @@ test('the System page says what is wrong with the deployment', async () => {
   expect(await warnings('203.0.113.5')).toEqual([]);
 });
 
+test('a local shop that is reached through a proxy says so there', async () => {
+  const local = await openTestShop({ isLocal: true });
+  const authorization = `Bearer ${await local.addAdmin('owner')}`;
+  const warnings = async (headers: Record<string, string>) => {
+    const read = { headers: { ...headers, authorization } };
+    return (await (await fetch(`${local.url}/api/admin/system`, read)).json()).setupWarnings;
+  };
+  expect(await warnings({ referer: `${local.url}/admin/system` })).toEqual([]);
+  expect(await warnings({ referer: 'https://shop.example/admin/system' })).toEqual([
+    'local_behind_proxy',
+  ]);
+  await local.close();
+});
+
 test('a shop with an https address and no trusted proxy is told so', async () => {
   const other = await openTestShop({ isLocal: false, publicUrl: 'https://shop.example' });
   const { setupWarnings } = await other.api('GET /admin/system', {

@@ -1,20 +1,43 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { fastifySwagger } from '@fastify/swagger';
 import { fastifySwaggerUi } from '@fastify/swagger-ui';
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { tags } from './describe-operation.ts';
 import { addRefusals, problemComponents } from './describe-refusals.ts';
 
 /**
  * Serves OpenAPI generated from the contract at `/api/openapi.json`, and Swagger UI at `/api/docs`. Both
- * are large, so caches may keep them, and requests are limited per network.
+ * are large, so caches may keep them, and requests are limited per network. The description is written and
+ * compressed once: each time would occupy the process for 30 ms.
  */
 export async function describeApi(api: FastifyInstance, limits: boolean): Promise<void> {
   const limit = api.rateLimit({ max: 60 });
   const onRequest: onRequestAsyncHookHandler = async function (request, reply) {
     if (limits) await limit.call(this, request, reply);
     reply.header('cache-control', 'public, max-age=300');
+    // Swagger UI would serve its own copy, written anew for each request.
+    if (request.url.split('?')[0]?.endsWith('/docs/json')) await send(request, reply);
   };
+  let written: Promise<Description> | undefined;
+
+  async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    written ??= write(api.swagger());
+    const { plain, packed, etag } = await written;
+    reply.headers({ etag, vary: 'Accept-Encoding' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    reply.type('application/json; charset=utf-8');
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain);
+    return reply.header('content-encoding', 'gzip').send(packed);
+  }
+
   await api.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -52,7 +75,15 @@ export async function describeApi(api: FastifyInstance, limits: boolean): Promis
       ],
     },
   });
-  api.get('/openapi.json', { schema: { hide: true }, onRequest }, () => api.swagger());
+  api.get('/openapi.json', { schema: { hide: true }, onRequest }, send);
+}
+
+type Description = { plain: Buffer; packed: Buffer; etag: string };
+
+async function write(description: object): Promise<Description> {
+  const plain = Buffer.from(JSON.stringify(description));
+  const digest = createHash('sha256').update(plain).digest('base64url');
+  return { plain, packed: await promisify(gzip)(plain), etag: `W/"${digest.slice(0, 16)}"` };
 }
 
 const ring =

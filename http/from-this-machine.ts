@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP, Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Shop } from './shop.ts';
@@ -14,15 +15,19 @@ const forwarding = [
   'x-forwarded-host',
   'x-forwarded-proto',
   'x-real-ip',
+  'x-forwarded-port',
+  'x-original-host',
+  'x-client-ip',
+  'x-envoy-external-address',
   'cf-connecting-ip',
   'true-client-ip',
+  'cdn-loop',
 ] as const;
 
 /**
  * Whether a request was made on the machine that the shop runs on. Only a shop that is local by its
  * configuration has such requests: a proxy in front of a public one may connect over loopback and add no
- * header. In a local shop, the host must be a loopback name (so that no other site can have its own name
- * resolve to this machine), and a forwarding header means that a proxy or tunnel is in between after all.
+ * header. In a local shop, a request may still show that a proxy or tunnel is in between.
  */
 export function isFromThisMachine(
   { isLocal }: Pick<Shop, 'isLocal'>,
@@ -30,8 +35,23 @@ export function isFromThisMachine(
 ): boolean {
   // A call that the server makes in process has no connection, and may be made for anybody.
   if (!isLocal || !(raw.socket instanceof Socket)) return false;
-  if (!isLoopback(raw.socket.remoteAddress ?? '') || !isLoopbackName(headers.host)) return false;
-  return forwarding.every((name) => headers[name] === undefined);
+  return isLoopback(raw.socket.remoteAddress ?? '') && !showsProxy(headers);
+}
+
+/**
+ * Whether a request shows that it was made elsewhere: by a host that is no loopback name (which also keeps
+ * other sites from having their own name resolve to this machine), by the page that made it, or by a header
+ * of a proxy or tunnel.
+ */
+export function showsProxy(headers: IncomingHttpHeaders): boolean {
+  const { host, origin, referer } = headers;
+  const pages = [origin, referer].filter((page) => page !== undefined);
+  if (![host, ...pages.map(hostOf)].every(isLoopbackName)) return true;
+  return forwarding.some((name) => headers[name] !== undefined);
+}
+
+function hostOf(page: string): string | undefined {
+  return URL.parse(page)?.host;
 }
 
 function isLoopback(address: string): boolean {

@@ -69,10 +69,11 @@ export async function beginInTurn(
   const seconds = work && budget ? budget.spend(address, work) : 0;
   if (seconds === 0) {
     const end = await turns.take({ urgent, share: shareOf(address), cost: weight });
-    if (end) return end;
+    if (end && !outer?.isAnswered) return end;
+    end?.();
     if (work) budget?.add(address, work, -1);
   }
-  await sleep(Math.max(0, began + beforeRefusals - performance.now()));
+  if (!outer?.isAnswered) await sleep(Math.max(0, began + beforeRefusals - performance.now()));
   if (outer) outer.isRefused = true;
   return seconds ? refuse('too_many', { retryAfter: seconds }) : refuse('busy', { retryAfter: 2 });
 }
@@ -86,6 +87,7 @@ export function countUnknownPage(request: FastifyRequest, turns: Turns, weight: 
   turns.charge(shareOf(address), weight);
 }
 
-function shareOf(address: string): string {
+/** The network whose share the work for an address is: of IPv6, the /48. */
+export function shareOf(address: string): string {
   return networksOf(address).at(-1) ?? '';
 }

@@ -37,6 +37,10 @@ test('behind TLS every response has HSTS, also for unreadable requests', async (
     ['GET / HTTP/1.1', 400],
     ['GET / HTTP/1.1\r\nHost: shop.example\r\nHost: other.example', 400],
     ['GET / HTTP/1.1\r\nHost: shop.example\r\nExpect: a-miracle', 417],
+    ['GET http://other.example/healthz HTTP/1.1\r\nHost: shop.example', 400],
+    ['GET ftp://shop.example/healthz HTTP/1.1\r\nHost: shop.example', 404],
+    ['GET *admin/ HTTP/1.1\r\nHost: shop.example', 404],
+    ['GET http://shop.example/healthz HTTP/1.1\r\nHost: Shop.Example\r\nConnection: close', 200],
   ];
   for (const [request, status] of requests) {
     const socket = createConnection(Number(port), '127.0.0.1').end(`${request}\r\n\r\n`);

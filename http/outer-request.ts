@@ -18,6 +18,8 @@ export type OuterRequest = {
   readonly hasTurn?: boolean;
   /** Set when the app refused the request, because its network made too many or too many wait. */
   isRefused?: boolean;
+  /** Set when its page was rendered for another request, before its own turn came. */
+  isAnswered?: boolean;
 };
 
 const underWay = new AsyncLocalStorage<OuterRequest>();

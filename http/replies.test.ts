@@ -37,7 +37,8 @@ const everyKind: [string, number][] = [
   ['/media/..%2f..%2fetc%2fpasswd', 404],
   ['/healthz', 200],
   ['/readyz', 200],
-  ['/metrics', 200],
+  // For a page of another site.
+  ['/metrics', 404],
   ['/', 404],
 ];
 
@@ -192,13 +193,27 @@ describe('too many requests', () => {
 
   test('the API description is cached, and limited to 60 requests a minute per network', async () => {
     const limited = await openTestShop({ limits: true });
-    const read = () => ask('/api/docs/json', {}, limited);
+    const read = (_: unknown, at: number) =>
+      ask(at % 2 ? '/api/docs/json' : '/api/openapi.json', {}, limited);
     const replies = await Promise.all(Array.from({ length: 61 }, read));
     const statuses = replies.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(60).fill(200), 429]);
     const good = replies.find(({ status }) => status === 200);
     expect(good?.headers.get('cache-control')).toBe('public, max-age=300');
     await limited.close();
+  });
+
+  test('the API description is sent compressed, and not again to those who have it', async () => {
+    const [plain, packed] = await Promise.all([
+      ask('/api/openapi.json', { headers: { 'accept-encoding': 'identity' } }),
+      ask('/api/docs/json', { headers: { 'accept-encoding': 'gzip' } }),
+    ]);
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.text).toBe(plain.text);
+    const etag = plain.headers.get('etag') ?? '';
+    const again = await ask('/api/openapi.json', { headers: { 'if-none-match': etag } });
+    expect([again.status, again.text]).toEqual([304, '']);
   });
 });
 

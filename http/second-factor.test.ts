@@ -56,7 +56,12 @@ describe('a second factor', () => {
 
   test('is not in force until it is confirmed', async () => {
     const colleague = await addColleague();
-    await shop.api('POST /admin/me/second-factor', { token: colleague.token });
+    const { token } = colleague;
+    await shop.api('POST /admin/me/second-factor', { token });
+    for (const code of ['Ünïcöd', '١٢٣٤٥٦', '12 ab 34']) {
+      const confirm = shop.api('POST /admin/me/second-factor/confirm', { token, body: { code } });
+      expect(await problemOf(confirm), code).toMatchObject({ status: 422, code: 'wrong_code' });
+    }
     expect(await colleague.login()).toHaveProperty('accessToken');
   });
 

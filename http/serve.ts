@@ -13,6 +13,7 @@ import { addressOf } from './address.ts';
 import { type Caller, open } from './authorize.ts';
 import { describeOperation } from './describe-operation.ts';
 import { errorsOf } from './field-errors.ts';
+import { showsProxy } from './from-this-machine.ts';
 import { addFurtherFaults } from './further-faults.ts';
 import { beginInTurn } from './in-turn.ts';
 import { chooseLanguage } from './language.ts';
@@ -44,6 +45,8 @@ export type Call<R extends Route> = {
   readonly file: R extends { readonly upload: 'file' } ? UploadedFile : undefined;
   /** The caller's IP address, for rate limits. */
   readonly address: string;
+  /** Whether the request shows that it came through a proxy or tunnel. */
+  readonly isProxied: boolean;
   readonly userAgent: string | null;
   readonly browser: Browser;
   /** Records a further event in the security log. */
@@ -164,6 +167,7 @@ function serveOne(
       ...parsed,
       language,
       address: addressOf(request),
+      isProxied: showsProxy(request.headers),
       userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
       browser: { cookie: request.headers.cookie, origin: request.headers.origin },
       note: (event: string, more: object) => {

@@ -64,6 +64,7 @@ test('a change to where messages are sent, who can sign in, or where money is tr
     () => change({ requireSecondFactor: false }),
     () => change({ paymentMethods }),
     () => change({ bankAccount: null }),
+    () => change({ keepLogMonths: 1 }),
     () => shop.api('PATCH /settings/sms', { token, body: { ...sms, ...own } }),
     () => shop.api('DELETE /settings/sms', { token }),
     () => shop.api('DELETE /settings/email', { token }),
@@ -80,6 +81,39 @@ test('a change to where messages are sent, who can sign in, or where money is tr
   expect(await change({ lowStock: 3 })).toMatchObject({ lowStock: 3 });
   await enteredBefore(0);
   expect(await change({ paymentMethods })).toMatchObject({ paymentMethods });
+});
+
+test('undoing such a change requires the password again, alone and with all changes of its request', async () => {
+  const { token } = await addColleague('owner');
+  const bankAccount = { holder: 'Altyn', iban: 'DE89370400440532013000', bank: '', bic: '' };
+  const change = (body: object) => shop.api('PATCH /settings/admin', { token, body });
+  const newest = async () => {
+    const query = { subject: 'settings' as const, pageSize: 1 };
+    const { changes } = await shop.api('GET /activity', { token, query });
+    return { token, params: { id: changes[0]?.id ?? 0 } };
+  };
+  await enteredBefore(0);
+  await change({ bankAccount });
+  const account = await newest();
+  await change({ lowStock: 7, keepLogMonths: 12 });
+  const both = await newest();
+  await change({ cancelWindow: 45 });
+  const harmless = await newest();
+  await enteredBefore(16);
+  for (const attempt of [
+    () => shop.api('POST /activity/:id/undo', account),
+    () => shop.api('POST /activity/:id/undo-group', both),
+  ]) {
+    expect(await problemOf(attempt())).toMatchObject({ status: 403, code: 'confirm_needed' });
+  }
+  expect(await shop.api('GET /settings/admin', { token })).toMatchObject({
+    bankAccount,
+    keepLogMonths: 12,
+  });
+  expect(await shop.api('POST /activity/:id/undo', harmless)).toHaveProperty('undoneBy');
+  await enteredBefore(0);
+  expect(await shop.api('POST /activity/:id/undo', account)).toHaveProperty('undoneBy');
+  expect(await shop.api('POST /activity/:id/undo-group', both)).toEqual({ undone: 2, left: 0 });
 });
 
 describe('a generated password', () => {

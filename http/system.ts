@@ -6,8 +6,11 @@ import { findSetupWarnings } from '#domain/system/setup-warnings.ts';
 import { dismissJob, listFailedJobs, readFigures, retryJob } from '#domain/system/system.sql.ts';
 import type { Handlers } from './serve.ts';
 
+/** The warnings that a request shows. */
+const requestWarnings = ['address_unknown', 'local_behind_proxy'] as const;
+
 export const systemHandlers: Handlers<typeof systemRoutes> = {
-  'GET /admin/system': async ({ shop, address }) => {
+  'GET /admin/system': async ({ shop, address, isProxied }) => {
     const { db, host } = shop;
     const [{ jobs, ...figures }, failures, warnings, own] = await Promise.all([
       readFigures(db),
@@ -15,8 +18,11 @@ export const systemHandlers: Handlers<typeof systemRoutes> = {
       findSetupWarnings(shop),
       host?.read(),
     ]);
-    const setupWarnings =
-      address === unknownAddress ? [...warnings, 'address_unknown' as const] : warnings;
+    const seen = {
+      address_unknown: address === unknownAddress,
+      local_behind_proxy: shop.isLocal && isProxied,
+    };
+    const setupWarnings = [...warnings, ...requestWarnings.filter((warning) => seen[warning])];
     const none = { version: 'unknown', commit: null, disk: null, lastBackup: null };
     const databaseFull = isDatabaseFull(db);
     return {

@@ -28,6 +28,12 @@ describe('a demo shop without a provider, called from its own machine', () => {
     expect(verified.client.verified).toBe(true);
   });
 
+  test('shows it to the pages of the shop', async () => {
+    const pages = { origin: 'http://localhost:3000', referer: 'http://localhost:3000/account' };
+    const { phone: own } = await shop.addClient();
+    expect((await ask('/client/auth/code', { phone: own }, pages)).body).toHaveProperty('demoCode');
+  });
+
   test.each(['code', 'forgot'])('shows the code requested by %s', async (way) => {
     expect((await ask(`/client/auth/${way}`, { phone })).body.demoCode).toMatch(/^\d{6}$/);
   });
@@ -108,6 +114,10 @@ describe('a demo shop shows no code to other callers, and prints nothing', () =>
     ['through a proxy of another kind', { forwarded: 'for=127.0.0.1' }],
     ['through a tunnel', { 'x-real-ip': '127.0.0.1' }],
     ['through a cache', { via: '1.1 cache' }],
+    ['through a network of caches', { 'cdn-loop': 'cache' }],
+    ['from a page of another site', { origin: 'https://shop.example' }],
+    ['from a page without an address', { origin: 'null' }],
+    ['by a link of another site', { referer: 'https://shop.example/account' }],
   ])('%s', async (_, headers) => {
     await expectNothing(shop, headers);
   });

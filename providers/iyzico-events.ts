@@ -1,4 +1,4 @@
-import { own } from '#core/own.ts';
+import { z } from 'zod';
 import type { EventHeaders, ParsedEvent } from '#domain/payments/provider.ts';
 import { isHmacOf } from './iyzico-calls.ts';
 
@@ -12,14 +12,11 @@ export function parseIyzicoEvent(
   headers: EventHeaders,
 ): ParsedEvent {
   const event = parse(rawBody);
-  if (!event) return { refused: 'malformed', reason: 'The event is not an object.' };
-  const fieldOf = (name: string) => String(own(event, name) ?? '');
-  const type = fieldOf('iyziEventType');
-  const token = fieldOf('token');
-  const charge = fieldOf(token ? 'iyziPaymentId' : 'paymentId');
+  if (!event) return { refused: 'malformed', reason: 'The event has another form than iyzico’s.' };
+  const { iyziEventType: type, token, paymentConversationId: paymentId, status } = event;
+  const charge = token ? event.iyziPaymentId : event.paymentId;
   // Events of hosted pages name their token.
-  const signed = [charge, ...(token ? [token] : []), fieldOf('paymentConversationId')];
-  const values = [type, ...signed, fieldOf('status')];
+  const values = [type, charge, ...(token ? [token] : []), paymentId, status];
   const signature = String(headers['x-iyz-signature-v3'] ?? '');
   if (!isHmacOf(secretKey + values.join(''), secretKey, signature))
     return { refused: 'wrong_signature', reason: 'The event is not signed by iyzico.' };
@@ -28,16 +25,27 @@ export function parseIyzicoEvent(
     kind: type.startsWith('REFUND') ? 'refund' : 'payment',
     reference: token || null,
     chargeReference: charge || null,
-    paymentId: fieldOf('paymentConversationId') || null,
+    paymentId: paymentId || null,
   };
 }
 
-function parse(rawBody: string): Record<string, unknown> | undefined {
+const Field = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? ''));
+
+const Event = z.object({
+  iyziEventType: Field,
+  token: Field,
+  iyziPaymentId: Field,
+  paymentId: Field,
+  paymentConversationId: Field,
+  status: Field,
+});
+
+function parse(rawBody: string): z.output<typeof Event> | undefined {
   try {
-    const event: unknown = JSON.parse(rawBody);
-    return typeof event === 'object' && event !== null
-      ? (event as Record<string, unknown>)
-      : undefined;
+    return Event.safeParse(JSON.parse(rawBody)).data;
   } catch {
     return undefined;
   }

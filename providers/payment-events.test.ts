@@ -11,6 +11,21 @@ import {
 
 const minute = 60_000;
 
+type Body = { data: { object: object } };
+
+/** An event with one of its fields of another form. */
+const alterations = {
+  stripe: ({ data, ...event }: Body, form: unknown) => [
+    ...['id', 'type'].map((field) => ({ ...event, data, [field]: form })),
+    ...['client_reference_id', 'payment_intent', 'metadata'].map((field) => ({
+      ...event,
+      data: { object: { ...data.object, [field]: form } },
+    })),
+  ],
+  iyzico: (event: Body, form: unknown) =>
+    ['token', 'status', 'paymentConversationId'].map((field) => ({ ...event, [field]: form })),
+};
+
 describe.each(['stripe', 'iyzico'] as const)('events of %s', (name) => {
   let service: Service;
 
@@ -85,6 +100,26 @@ describe.each(['stripe', 'iyzico'] as const)('events of %s', (name) => {
     expect(parse({ ...right, rawBody })).toMatchObject(wrong);
     expect(parse({ ...right, headers: {} })).toMatchObject(wrong);
     expect(parse({ ...right, rawBody: 'nothing' })).toHaveProperty('refused');
+  });
+
+  test('are refused, though rightly signed, when a field has another form', async () => {
+    const { peer, provider } = service;
+    await payNew(provider);
+    const event = lastEvent();
+    const altered = [{ toString: 1 }, { toString: null, valueOf: null }, [[]], true].flatMap(
+      (form) => alterations[name](JSON.parse(event.body), form),
+    );
+    const received = await receive(async (url) => {
+      for (const body of altered) {
+        await peer.deliver({ ...event, body: JSON.stringify(body) }, url);
+      }
+    });
+    expect(received.map(parse)).toEqual(
+      altered.map(() => ({ refused: 'malformed', reason: expect.any(String) })),
+    );
+    const deep = '['.repeat(60_000) + ']'.repeat(60_000);
+    const rawBody = `{"status":${deep}}`;
+    expect(service.provider.parseEvent(rawBody, {})).toHaveProperty('refused');
   });
 
   test('are refused with an old signature, if the provider signs the time', async () => {

@@ -1,15 +1,22 @@
 import Stripe from 'stripe';
+import { z } from 'zod';
 import type { EventHeaders, ParsedEvent, ProviderEvent } from '#domain/payments/provider.ts';
 import { plain } from './payment-answers.ts';
 
-/** The fields of an event's object that may name its payment. */
-type EventObject = {
-  readonly object: string;
-  readonly id: string;
-  readonly client_reference_id?: string | null;
-  readonly payment_intent?: string | { readonly id: string } | null;
-  readonly metadata?: Readonly<Record<string, string>> | null;
-};
+/** An event, with the fields of its object that may name its payment. */
+const Event = z.object({
+  id: z.string().min(1),
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      object: z.string(),
+      id: z.string().nullish(),
+      client_reference_id: z.string().nullish(),
+      payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+      metadata: z.object({ paymentId: z.string().optional() }).nullish(),
+    }),
+  }),
+});
 
 /** Stripe signs the time of each delivery; an older one than five minutes may be a replay. */
 export function parseStripeEvent(
@@ -20,8 +27,11 @@ export function parseStripeEvent(
 ): ParsedEvent {
   const signature = headers['stripe-signature'];
   try {
-    const event = stripe.webhooks.constructEvent(rawBody, String(signature ?? ''), secret);
-    return eventOf(event.id, event.type, event.data.object as unknown as EventObject);
+    const signed = stripe.webhooks.constructEvent(rawBody, String(signature ?? ''), secret);
+    const { data: event } = Event.safeParse(signed);
+    return event
+      ? toEvent(event)
+      : { refused: 'malformed', reason: 'The event has another form than Stripe’s.' };
   } catch (error) {
     const reason = plain(error instanceof Error ? error.message : String(error));
     if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))
@@ -30,14 +40,14 @@ export function parseStripeEvent(
   }
 }
 
-function eventOf(id: string, type: string, about: EventObject): ProviderEvent {
+function toEvent({ id, type, data: { object: about } }: z.output<typeof Event>): ProviderEvent {
   const isPage = about.object === 'checkout.session';
   const isIntent = about.object === 'payment_intent';
   const intent = isIntent ? about.id : about.payment_intent;
   return {
     id,
     kind: kindOf(type),
-    reference: isPage ? about.id : null,
+    reference: isPage ? (about.id ?? null) : null,
     chargeReference: (typeof intent === 'object' ? intent?.id : intent) ?? null,
     paymentId: about.client_reference_id ?? about.metadata?.paymentId ?? null,
   };

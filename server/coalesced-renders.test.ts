@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { addCacheTags, type CacheTag } from '#domain/cache-tags.ts';
+import { asRequest, type OuterRequest, outerRequest } from '#http/outer-request.ts';
 import { createCoalescedRenders } from './coalesced-renders.ts';
 import type { KeptPage } from './kept-page.ts';
 
@@ -36,6 +38,66 @@ test('fifty simultaneous requests of a page are rendered once', async () => {
   release();
   expect(new Set(await Promise.all(all)).size).toBe(1);
   expect(kept).toEqual(['fresh']);
+});
+
+test('a refusal is only for the network that it was given to', async () => {
+  const refused = ['198.51.100.1', '198.51.100.2'];
+  const rendered: string[] = [];
+  const renders = createCoalescedRenders(
+    async () => {
+      const { address = '' } = outerRequest() ?? {};
+      rendered.push(address);
+      await sleep(refused.includes(address) ? 250 : 20);
+      const isRefused = refused.includes(address);
+      return { status: isRefused ? 429 : 200, headers: {}, body: Buffer.from(address), isRefused };
+    },
+    () => {},
+  );
+  const fill = (address: string) =>
+    asRequest({ id: address, address }, async () => {
+      const { rendered } = await renders.fill(asked);
+      return `${rendered.status} ${rendered.body}`;
+    });
+  const spent = async () => {
+    const answers = new Set<string>();
+    // Each answer is followed by the next request at once.
+    for (let n = 0; n < 3; n += 1) for (const address of refused) answers.add(await fill(address));
+    return answers;
+  };
+  const crowd = Promise.all([spent(), spent(), spent()]);
+  await sleep(10);
+  const began = performance.now();
+  const visitors = ['203.0.113.1', '203.0.113.1', '203.0.113.2'].map(fill);
+  for (const answer of await Promise.all(visitors)) expect(answer).toMatch(/^200 203\.0\.113/);
+  expect(performance.now() - began).toBeLessThan(240);
+  for (const answers of await crowd)
+    expect([...answers].some((one) => /^429/.test(one))).toBe(true);
+  expect(rendered.filter((address) => address === '203.0.113.1').length).toBe(1);
+});
+
+test('a render that waits for its turn is told when another one has answered', async () => {
+  const waiting = new Map<string, () => void>();
+  const renders = createCoalescedRenders(
+    async () => {
+      const { address = '' } = outerRequest() ?? {};
+      await new Promise<void>((resolve) => waiting.set(address, resolve));
+      return { status: 200, headers: {}, body: Buffer.from(address), isRefused: false };
+    },
+    () => {},
+  );
+  const [first, second] = ['203.0.113.1', '203.0.113.2'].map((address) => ({ id: '', address }));
+  if (!first || !second) throw new Error('two ask');
+  const fills = [first, second].map((outer: OuterRequest) =>
+    asRequest(outer, () => renders.fill(asked)),
+  );
+  await expect.poll(() => [...waiting.keys()]).toEqual([first.address, second.address]);
+  waiting.get(first.address)?.();
+  const answers = await Promise.all(fills);
+  expect(answers.map(({ rendered }) => String(rendered.body))).toEqual(
+    answers.map(() => first.address),
+  );
+  expect(second).toHaveProperty('isAnswered', true);
+  waiting.get(second.address)?.();
 });
 
 test.each([['list'], ['*']])(

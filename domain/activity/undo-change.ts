@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Change } from '#contract/activity.ts';
-import type { Settings } from '#contract/settings.ts';
+import { confirmedSettings, type Settings } from '#contract/settings.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
@@ -9,27 +9,44 @@ import { changeSettings } from '#domain/settings/change-settings.ts';
 import { findChange, findGroup, markUndone, putBack } from './changes.sql.ts';
 
 type Db = Kysely<Tables>;
-type No = Refusal<'not_found' | 'forbidden' | 'changed_since' | 'invalid'>;
+type No = Refusal<'not_found' | 'forbidden' | 'confirm_needed' | 'changed_since' | 'invalid'>;
+
+/** The admin who undoes something, and whether they entered their password recently. */
+export type Author = {
+  name: string;
+  isRecent: boolean;
+  mayWrite: (area: string) => boolean;
+};
 
 /** Restores the old value of one field, unless it was changed again since. */
-export async function undoChange(
-  db: Db,
-  id: number,
-  { actor, mayWrite }: { actor: string; mayWrite: (area: string) => boolean },
-): Promise<Change | No> {
+export async function undoChange(db: Db, id: number, author: Author): Promise<Change | No> {
   const change = await findChange(db, id);
   if (!change) return refuse('not_found');
-  if (!mayWrite(change.area)) return refuse('forbidden');
-  if (!change.undoable) return refuse('changed_since');
-  const refused = await undoOne(db, change, actor);
+  const refused = refuseAuthor(author, [change]) ?? (await undoKnown(db, change, author.name));
   return refused ?? (await findChange(db, id)) ?? refuse('not_found');
 }
 
-async function undoOne(
+/** An undo needs what the change itself needed: the right, and for some settings the password. */
+function refuseAuthor(
+  { isRecent, mayWrite }: Author,
+  changes: readonly (Change & { area: string })[],
+): Refusal<'forbidden' | 'confirm_needed'> | undefined {
+  if (!changes.every(({ area }) => mayWrite(area))) return refuse('forbidden');
+  return !isRecent && changes.some(needsPassword) ? refuse('confirm_needed') : undefined;
+}
+
+const guarded: ReadonlySet<string | null> = new Set([...confirmedSettings, 'chargeCurrency']);
+
+function needsPassword({ item, field, undoable }: Change): boolean {
+  return undoable && item === 'settings' && guarded.has(field);
+}
+
+async function undoKnown(
   db: Db,
   change: Change & { itemId: string },
   actor: string,
 ): Promise<No | undefined> {
+  if (!change.undoable) return refuse('changed_since');
   if (change.item === 'settings') {
     const refused = await undoSetting(db, change);
     if (!refused) await markUndone(db, change.id, actor);
@@ -53,11 +70,12 @@ async function undoOne(
 export async function undoGroup(
   db: Db,
   id: number,
-  { actor, mayWrite }: { actor: string; mayWrite: (area: string) => boolean },
+  author: Author,
 ): Promise<{ undone: number; left: number } | No> {
   const group = await findGroup(db, id);
   if (!group.length) return refuse('not_found');
-  if (!group.every(({ area }) => mayWrite(area))) return refuse('forbidden');
+  const refusedAuthor = refuseAuthor(author, group);
+  if (refusedAuthor) return refusedAuthor;
   const undoable = group.filter((change) => change.undoable);
   const settings = undoable.filter(({ item }) => item === 'settings');
   const refused = settings.length > 0 ? await undoSettings(db, settings) : undefined;
@@ -67,7 +85,7 @@ export async function undoGroup(
     for (const change of undoable) {
       if (change.item !== 'settings' && (await putBack(tx, change))) done.push(change);
     }
-    for (const change of done) await markUndone(tx, change.id, actor);
+    for (const change of done) await markUndone(tx, change.id, author.name);
     return done.length;
   }).catch((error: { code?: string }) => {
     if (error.code === '23505' || error.code === '23514') return 0;

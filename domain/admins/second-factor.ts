@@ -20,6 +20,7 @@ import {
 } from './second-factor.sql.ts';
 
 const period = 30;
+const totpCode = /^\d{6}$/;
 
 /** Creates a TOTP secret, stored encrypted; it is active only after its first code is confirmed. */
 export async function beginSecondFactor(
@@ -101,7 +102,7 @@ export async function askSecondFactor(
   if (!factor?.confirmedAt) return undefined;
   if (!code) return refuse('second_factor_needed');
   const right = await tryCode(auth, adminId, from ?? 'anywhere', async () => {
-    if (/^\d{6}$/.test(code.replace(/\s/g, ''))) return await spendCode(auth, adminId, code);
+    if (totpCode.test(code.replace(/\s/g, ''))) return await spendCode(auth, adminId, code);
     return await spendRecovery(auth, adminId, code);
   });
   return isRefusal(right) ? right : undefined;
@@ -130,6 +131,8 @@ async function spendCode(
   const secret = new Secret({ buffer: new Uint8Array(bytes).buffer });
   const now = Date.now();
   const token = code.replace(/\s/g, '');
+  // The library throws on anything else of six characters.
+  if (!totpCode.test(token)) return refuse('wrong_code');
   const delta = new TOTP({ secret, period }).validate({ token, timestamp: now, window: 1 });
   if (delta === null) return refuse('wrong_code');
   const step = Math.floor(now / 1000 / period) + delta;

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { fieldError } from '#contract/field-errors.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Import, ImportLine } from '#contract/imports.ts';
+import { cleanLine } from '#core/typed-text.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { confirmHosts } from '#domain/media/picture-hosts.sql.ts';
@@ -50,7 +51,8 @@ async function storeImport(
     return { ...described, errors: [fieldError('file', 'unusable_file', { reason })] };
   }
   const { defaultLanguage: language } = await recentSettings(db);
-  const fileName = filename.replace(/\p{Cc}/gu, '').slice(0, 200) || 'products.csv';
+  const fileName =
+    [...cleanLine(filename.replace(/\p{Cc}/gu, ''))].slice(0, 200).join('') || 'products.csv';
   const file = await readFile(path);
   return await insertImport(db, { fileName, file, described, actor, language });
 }

@@ -153,7 +153,9 @@ function placePictures(reader: ProductReader, colors: ImportedColor[]): void {
       size.pictures.push({ url, alts: altsOf.get(url) ?? {} });
     }
   }
-  sizes[0]?.pictures.push(...general.filter((picture) => !claimed.has(picture.url)));
+  const [first] = sizes;
+  // Without spreading them into a call, which a file of a hundred thousand pictures would overflow.
+  if (first) first.pictures = first.pictures.concat(general.filter(({ url }) => !claimed.has(url)));
 }
 
 function productPictures(reader: ProductReader): ImportedPicture[] {

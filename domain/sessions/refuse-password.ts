@@ -61,9 +61,22 @@ export async function findWeakness(
  */
 async function isGuessable(plain: string): Promise<boolean> {
   estimator ??= loadEstimator();
-  // A punctuation mark at the end adds little: `spring2026!`.
-  const bare = plain.slice(0, mostEstimated).replace(/[^\p{L}\p{N}]$/u, '');
-  return (await estimator).check(bare).guesses < 1_000_000;
+  const guesser = await estimator;
+  return withoutMarks(plain.slice(0, mostEstimated)).some(
+    (variant) => guesser.check(variant).guesses < 1_000_000,
+  );
+}
+
+/**
+ * Marks that follow or separate the words of a password add little: `spring2026!`, `spring-2026!?`. Where they
+ * are a large part of it, they may be what makes it hard to guess.
+ */
+function withoutMarks(plain: string): string[] {
+  const words = plain.replace(/[^\p{L}\p{N}]/gu, '');
+  return [
+    plain.replace(/[^\p{L}\p{N}]$/u, ''),
+    ...(words.length < shortestPassword ? [] : [words]),
+  ];
 }
 
 async function loadEstimator() {
