@@ -17,10 +17,11 @@ type Body = { data: { object: object } };
 const alterations = {
   stripe: ({ data, ...event }: Body, form: unknown) => [
     ...['id', 'type'].map((field) => ({ ...event, data, [field]: form })),
-    ...['client_reference_id', 'payment_intent', 'metadata'].map((field) => ({
-      ...event,
-      data: { object: { ...data.object, [field]: form } },
-    })),
+    ...[
+      { client_reference_id: form },
+      { payment_intent: form },
+      { metadata: { paymentId: form } },
+    ].map((field) => ({ ...event, data: { object: { ...data.object, ...field } } })),
   ],
   iyzico: (event: Body, form: unknown) =>
     ['token', 'status', 'paymentConversationId'].map((field) => ({ ...event, [field]: form })),
@@ -102,20 +103,23 @@ describe.each(['stripe', 'iyzico'] as const)('events of %s', (name) => {
     expect(parse({ ...right, rawBody: 'nothing' })).toHaveProperty('refused');
   });
 
-  test('are refused, though rightly signed, when a field has another form', async () => {
+  test('are refused when a field has another form', async () => {
     const { peer, provider } = service;
     await payNew(provider);
     const event = lastEvent();
     const altered = [{ toString: 1 }, { toString: null, valueOf: null }, [[]], true].flatMap(
       (form) => alterations[name](JSON.parse(event.body), form),
     );
-    const received = await receive(async (url) => {
-      for (const body of altered) {
-        await peer.deliver({ ...event, body: JSON.stringify(body) }, url);
-      }
-    });
+    const bodies = altered.map((body) => JSON.stringify(body));
+    // iyzico signs the fields themselves, not the body.
+    const received =
+      name === 'iyzico'
+        ? bodies.map((rawBody) => ({ rawBody, headers: {} }))
+        : await receive(async (url) => {
+            for (const body of bodies) await peer.deliver({ ...event, body }, url);
+          });
     expect(received.map(parse)).toEqual(
-      altered.map(() => ({ refused: 'malformed', reason: expect.any(String) })),
+      bodies.map(() => ({ refused: 'malformed', reason: expect.any(String) })),
     );
     const deep = '['.repeat(60_000) + ']'.repeat(60_000);
     const rawBody = `{"status":${deep}}`;

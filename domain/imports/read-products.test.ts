@@ -13,13 +13,6 @@ describe("Shopify's columns", () => {
     });
   });
 
-  test('a product with more pictures than a call has arguments is refused by name', async () => {
-    const pictures = Array.from({ length: 130_000 }, (_, at) => `ring,,,,https://x.example/${at}`);
-    const head = 'Handle,Title,Option1 Value,Variant Price,Image Src\nring,Ring,One,10,';
-    const { problems } = await readGoodFile(`${head}\n${pictures.join('\n')}`);
-    expect(problems.map(describeProblem)).toEqual([]);
-  });
-
   test('an option named colour makes colours with swatches and names in every language', async () => {
     const [bracelet] = (await readGoodFile(file('shopify-jewelry.csv'))).products;
     expect(bracelet?.colors.map((color) => color.options)).toEqual([
