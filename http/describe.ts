@@ -23,8 +23,10 @@ export async function describeApi(api: FastifyInstance, limits: boolean): Promis
   const onRequest: onRequestAsyncHookHandler = async function (request, reply) {
     if (limits) await limit.call(this, request, reply);
     reply.header('cache-control', 'public, max-age=300');
-    // Swagger UI would serve its own copy, written anew for each request.
-    if (request.url.split('?')[0]?.endsWith('/docs/json')) await send(request, reply);
+    // Swagger UI would write its own copies anew for each request.
+    const { url } = request.routeOptions;
+    if (url?.endsWith('/docs/json')) await send(request, reply);
+    if (url?.endsWith('/docs/yaml')) reply.callNotFound();
   };
   let written: Promise<Description> | undefined;
 

@@ -45,12 +45,12 @@ export function isFromThisMachine(
  */
 export function showsProxy(headers: IncomingHttpHeaders): boolean {
   const { host, origin, referer } = headers;
-  const pages = [origin, referer].filter((page) => page !== undefined);
+  const pages = [origin, referer].filter((page) => Boolean(page));
   if (![host, ...pages.map(hostOf)].every(isLoopbackName)) return true;
   return forwarding.some((name) => headers[name] !== undefined);
 }
 
-function hostOf(page: string): string | undefined {
+function hostOf(page = ''): string | undefined {
   return URL.parse(page)?.host;
 }
 

@@ -71,6 +71,7 @@ export async function beginInTurn(
     const end = await turns.take({ urgent, share: shareOf(address), cost: weight });
     if (end && !outer?.isAnswered) return end;
     end?.();
+    if (end) turns.charge(shareOf(address), -weight);
     if (work) budget?.add(address, work, -1);
   }
   if (!outer?.isAnswered) await sleep(Math.max(0, began + beforeRefusals - performance.now()));

@@ -30,6 +30,8 @@ export type NetworkBudget = {
    * and returns the seconds until it has a new one; otherwise 0.
    */
   spend: (address: string, work: Work) => number;
+  /** Whether one of the networks of an address has had all of its allowance. */
+  isSpent: (address: string, work: Work) => boolean;
   /** Corrects the count: up if work turned out to be expensive, down (a negative number) if it was not done. */
   add: (address: string, work: Work, count: number) => void;
 };
@@ -60,6 +62,7 @@ export function createNetworkBudget(): NetworkBudget {
       const latest = Math.max(0, ...full.map(({ until }) => until - performance.now()));
       return Math.ceil(latest / 1000);
     },
+    isSpent: (address, work) => find(address, work).some(({ count, bound }) => count >= bound),
     add(address, work, count) {
       for (const one of find(address, work)) one.count += count;
     },

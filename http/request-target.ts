@@ -9,6 +9,7 @@ export function readTarget({
   headers,
 }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const address = /^https?:\/\//i.test(url) ? URL.parse(url) : null;
-  if (address?.host !== headers.host?.toLowerCase()) return url;
-  return address ? address.pathname + address.search : url;
+  if (!address || address.host !== URL.parse(`${address.protocol}//${headers.host}`)?.host)
+    return url;
+  return address.pathname + address.search;
 }

@@ -46,7 +46,7 @@ export type Call<R extends Route> = {
   /** The caller's IP address, for rate limits. */
   readonly address: string;
   /** Whether the request shows that it came through a proxy or tunnel. */
-  readonly isProxied: boolean;
+  readonly isProxied: () => boolean;
   readonly userAgent: string | null;
   readonly browser: Browser;
   /** Records a further event in the security log. */
@@ -167,7 +167,7 @@ function serveOne(
       ...parsed,
       language,
       address: addressOf(request),
-      isProxied: showsProxy(request.headers),
+      isProxied: () => showsProxy(request.headers),
       userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
       browser: { cookie: request.headers.cookie, origin: request.headers.origin },
       note: (event: string, more: object) => {

@@ -20,7 +20,7 @@ export const systemHandlers: Handlers<typeof systemRoutes> = {
     ]);
     const seen = {
       address_unknown: address === unknownAddress,
-      local_behind_proxy: shop.isLocal && isProxied,
+      local_behind_proxy: shop.isLocal && isProxied(),
     };
     const setupWarnings = [...warnings, ...requestWarnings.filter((warning) => seen[warning])];
     const none = { version: 'unknown', commit: null, disk: null, lastBackup: null };

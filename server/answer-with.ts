@@ -7,7 +7,7 @@ import { isRefusal } from '#domain/refuse.ts';
 import { addressOf } from '#http/address.ts';
 import { beginInTurn, countUnknownPage } from '#http/in-turn.ts';
 import { outcomeOf } from '#http/outcome.ts';
-import { asRequest } from '#http/outer-request.ts';
+import { asRequest, outerRequest } from '#http/outer-request.ts';
 import type { Shop } from '#http/shop.ts';
 import { isMadeUp } from './page-key.ts';
 import { sendRefused } from './plain-page.ts';
@@ -68,7 +68,8 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
     const work = isMadeUp(request.url) ? 'searches' : 'pages';
     const end = await beginInTurn(request, turns, { work, weight: weights[work] });
     if (isRefusal(end)) {
-      outcomeOf(request).cause = 'pages_busy';
+      // A page that was rendered for another request is no failure.
+      outcomeOf(request).cause = outerRequest()?.isAnswered ? 'counted' : 'pages_busy';
       return void (await sendRefused(end, request.url, reply));
     }
     const began = performance.now();

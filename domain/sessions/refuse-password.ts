@@ -68,15 +68,13 @@ async function isGuessable(plain: string): Promise<boolean> {
 }
 
 /**
- * Marks that follow or separate the words of a password add little: `spring2026!`, `spring-2026!?`. Where they
- * are a large part of it, they may be what makes it hard to guess.
+ * A few marks that follow or separate the words of a password add little: `spring2026!`, `spring-2026!?`. Many
+ * may be what makes it hard to guess.
  */
 function withoutMarks(plain: string): string[] {
-  const words = plain.replace(/[^\p{L}\p{N}]/gu, '');
-  return [
-    plain.replace(/[^\p{L}\p{N}]$/u, ''),
-    ...(words.length < shortestPassword ? [] : [words]),
-  ];
+  const words = plain.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+  const isMostlyWords = words.length >= shortestPassword && words.length * 1.5 >= plain.length;
+  return [plain.replace(/[^\p{L}\p{M}\p{N}]$/u, ''), ...(isMostlyWords ? [words] : [])];
 }
 
 async function loadEstimator() {
