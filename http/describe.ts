@@ -19,14 +19,17 @@ import { addRefusals, problemComponents } from './describe-refusals.ts';
  * compressed once: each time would occupy the process for 30 ms.
  */
 export async function describeApi(api: FastifyInstance, limits: boolean): Promise<void> {
-  const limit = api.rateLimit({ max: 60 });
+  const limit = { ofFiles: api.rateLimit({ max: 60 }), ofDescription: api.rateLimit({ max: 10 }) };
   const onRequest: onRequestAsyncHookHandler = async function (request, reply) {
-    if (limits) await limit.call(this, request, reply);
+    const { url = '' } = request.routeOptions;
+    const isDescription = /\/(openapi|docs\/json)/.test(url);
+    if (limits) {
+      await limit[isDescription ? 'ofDescription' : 'ofFiles'].call(this, request, reply);
+    }
     reply.header('cache-control', 'public, max-age=300');
     // Swagger UI would write its own copies anew for each request.
-    const { url } = request.routeOptions;
-    if (url?.endsWith('/docs/json')) await send(request, reply);
-    if (url?.endsWith('/docs/yaml')) reply.callNotFound();
+    if (url.endsWith('/docs/json')) await send(request, reply);
+    if (url.endsWith('/docs/yaml')) reply.callNotFound();
   };
   let written: Promise<Description> | undefined;
 

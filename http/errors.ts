@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/fields.ts';
 import { own } from '#core/own.ts';
 import { isDatabaseGone, isTimedOut, isUnwritable } from '#database/is-gone.ts';
 import { PictureStoreError } from '#domain/media/picture-store.ts';
 import { addressOf } from './address.ts';
+import { beforeRefusals } from './in-turn.ts';
 import { BodiesBusyError } from './json.ts';
 import { outcomeOf } from './outcome.ts';
 import { asRequest } from './outer-request.ts';
@@ -16,7 +18,7 @@ type Failure = FastifyError & { retryAfter?: number };
 
 /** Answers unexpected errors without revealing internals. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<Failure>((error, request, reply) => {
+  app.setErrorHandler<Failure>(async (error, request, reply) => {
     const reference = request.id;
     const sendUnavailable = (cause: Cause, seconds: number) => {
       Object.assign(outcomeOf(request), { cause, error });
@@ -27,7 +29,10 @@ export function answerErrors(app: FastifyInstance): void {
     if (isDatabaseGone(error) || isTimedOut(error)) return sendUnavailable(causeOf(error), 2);
     if (isUnwritable(error)) return sendUnavailable(causeOf(error), 60);
     const status = error.statusCode ?? 500;
-    if (status === 429) reply.header('Retry-After', String(secondsOf(error)));
+    if (status === 429) {
+      reply.header('Retry-After', String(secondsOf(error)));
+      await sleep(beforeRefusals);
+    }
     if (status < 500) return send(reply, expected(status, error));
     const route = `${request.method} ${request.routeOptions.url ?? 'none'}`;
     request.log.error({ event: 'request_failed', route, err: error }, 'a request failed');

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currencies } from '#core/currencies.ts';
@@ -10,6 +11,7 @@ import { writePagesMap, writeProductsMap, writeSitemapIndex } from '#domain/feed
 import { type FeedFormat, writeFeed } from '#domain/feeds/write-feed.ts';
 import { refuse } from '#domain/refuse.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
+import { beforeRefusals } from './in-turn.ts';
 import { outcomeOf } from './outcome.ts';
 import { toProblem } from './refusals.ts';
 import type { Shop } from './shop.ts';
@@ -40,6 +42,7 @@ export function serveFeeds(app: FastifyInstance, shop: Shop): void {
     if (request.method === 'HEAD') return reply.send();
     if (writing >= atOnce) {
       outcomeOf(request).cause = 'feeds_busy';
+      await sleep(beforeRefusals);
       const problem = { ...toProblem(refuse('busy')), reference: request.id };
       return reply
         .code(problem.status)

@@ -38,7 +38,7 @@ const bodies = { atOnce: 1, mayWait: 60, patience: 2_000 };
  * Milliseconds until a refusal is sent: programs that repeat a request as soon as it is answered would
  * occupy the process with refusals.
  */
-const beforeRefusals = 250;
+export const beforeRefusals = 250;
 
 /** Shares the work of this process among the networks of its visitors. */
 export function shareAmongNetworks(app: FastifyInstance, { limits }: Pick<Shop, 'limits'>): void {
