@@ -85,7 +85,7 @@ test('a change to where messages are sent, who can sign in, or where money is tr
 
 test('undoing such a change requires the password again, alone and with all changes of its request', async () => {
   const { token } = await addColleague('owner');
-  const bankAccount = { holder: 'Altyn', iban: 'DE89370400440532013000', bank: '', bic: '' };
+  const bankAccount = { holder: 'Altyn', bank: '', number: 'DE89370400440532013000', bic: '' };
   const change = (body: object) => shop.api('PATCH /settings/admin', { token, body });
   const newest = async () => {
     const query = { subject: 'settings' as const, pageSize: 1 };
@@ -97,7 +97,7 @@ test('undoing such a change requires the password again, alone and with all chan
   const account = await newest();
   await change({ lowStock: 7, keepLogMonths: 12 });
   const both = await newest();
-  await change({ cancelWindow: 45 });
+  await change({ mostUnpaidOrders: 9 });
   const harmless = await newest();
   await enteredBefore(16);
   for (const attempt of [
