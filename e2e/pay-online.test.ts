@@ -140,7 +140,7 @@ describe('an order that is waiting for its payment', () => {
     await page.goto(`${home}${linked}?payment=returned`);
     await page.getByText('We’re waiting for Stripe to confirm your payment.').waitFor();
     await page.getByRole('heading', { name: 'Confirming your payment' }).waitFor();
-    // Nothing that says that the buyer has still to pay.
+    // The page must not ask the buyer to pay again.
     expect(await page.getByText(/not paid yet|is waiting for your payment/).count()).toBe(0);
     await expectAccessible(page);
   });

@@ -123,7 +123,7 @@ test('an owner is warned of faults of the configuration', async () => {
     expect.stringContaining('demo products'),
     expect.stringContaining('PUBLIC_URL is https'),
     expect.stringContaining('X-Forwarded-For'),
-    expect.stringContaining('configured as a local one'),
+    expect.stringContaining('configured for this machine only'),
   ]);
   await expectAccessible(page);
   await page.unroute('**/api/admin/system');

@@ -200,6 +200,10 @@ describe('too many requests', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
     const good = replies.find(({ status }) => status === 200);
     expect(good?.headers.get('cache-control')).toBe('public, max-age=300');
+    // A refusal is not sent at once, so that repeating it costs the shop little.
+    const began = performance.now();
+    expect((await read(0, 0)).status).toBe(429);
+    expect(performance.now() - began).toBeGreaterThan(240);
     await limited.close();
   });
 

@@ -33,7 +33,7 @@ export type Shop = {
   readonly smsGateway?: SmsGateway | undefined;
   readonly smsLine: SmsLine;
   readonly payments: PaymentProviders;
-  /** Keeps work that goes on after its request was answered, so that it is done before the shop closes. */
+  /** Registers work that continues after the reply was sent; the shop waits for it before it closes. */
   readonly finishLater: (work: Promise<unknown>) => void;
   /** The storefront's public URL, without a trailing slash. */
   readonly publicUrl: string;

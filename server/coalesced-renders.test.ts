@@ -58,7 +58,7 @@ test('a refusal is only for the network that it was given to', async () => {
       const { rendered } = await renders.fill(asked);
       return `${rendered.status} ${rendered.body}`;
     });
-  // Each answer is followed by the next request at once.
+  // A program that repeats its request as soon as it is answered.
   const spent = async () => {
     for (let n = 0; n < 3; n += 1) for (const address of refused) await fill(address);
   };

@@ -102,7 +102,7 @@ export function createCoalescedRenders(
 
   async function fill(asked: Asked): Promise<RenderResult> {
     const network = shareOf(outerRequest()?.address ?? '');
-    // Nobody waits for a render that will be refused.
+    // Such a render will be refused: no other request joins it.
     if (isSpent(asked)) return await work(asked, { person: new Set(), import: new Set() });
     const began = performance.now();
     for (let waited = 0; ; waited = performance.now() - began) {

@@ -42,7 +42,7 @@ export async function openDatabase(options: Options): Promise<Database> {
 
 /** The same without migrating. */
 export async function openAsItIs({ env, output, reportEvent, share }: Options): Promise<Database> {
-  // First, so that a database that can't be reached leaves nothing in the data folder.
+  // Before the secrets are written: a start that fails because the database can't be reached leaves nothing in `DATA_DIR`.
   if (env.databaseUrl) await requireDatabase(env.databaseUrl);
   const secrets = await readSecrets(env.dataDir);
   if (env.databaseUrl) return { url: env.databaseUrl, secrets, stop: async () => {} };

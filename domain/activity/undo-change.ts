@@ -35,6 +35,7 @@ function refuseAuthor(
   return !isRecent && changes.some(needsPassword) ? refuse('confirm_needed') : undefined;
 }
 
+/** Including the charge currency, which is changed by a call of its own. */
 const guarded: ReadonlySet<string | null> = new Set([...confirmedSettings, 'chargeCurrency']);
 
 function needsPassword({ item, field, undoable }: Change): boolean {

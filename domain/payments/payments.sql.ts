@@ -23,7 +23,7 @@ export type OnlinePayment = {
   action: PaymentAction | null;
   actionAmount: number | null;
   actionTries: number;
-  /** Whether the action is to be carried out now. */
+  /** Whether `action` is due: there is one, and the time of its next try has come. */
   isActionDue: boolean;
   createdAt: string;
   dispute: PaymentDispute | null;
