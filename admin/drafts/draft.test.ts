@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
-import { carryOver, changesOf } from './draft.ts';
+import { carryOver, changesOf, hasChanged } from './draft.ts';
 
 const size = { label: '52', price: 12900, stock: 5 };
 
 test('only changed fields are sent', () => {
   expect(changesOf(size, { ...size, price: 13900 })).toEqual({ price: 13900 });
   expect(changesOf({ ids: [1, 2] }, { ids: [1, 2] })).toEqual({});
+});
+
+test('a form whose list lost an item has changed', () => {
+  const form = (ids: number[]) => ({
+    getInitialValues: () => ({ ids: [1, 2] }),
+    getValues: () => ({ ids }),
+  });
+  expect(hasChanged(form([1]))).toBe(true);
+  expect(hasChanged(form([1, 2]))).toBe(false);
 });
 
 test('a merge takes over stored changes and keeps the draft’s own', () => {

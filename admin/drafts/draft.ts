@@ -5,6 +5,16 @@ export function changesOf<T extends object>(from: T, to: T): Partial<T> {
   return Object.fromEntries(Object.entries(to).filter(differs)) as Partial<T>;
 }
 
+type Form<T> = { getInitialValues: () => T; getValues: () => T };
+
+/**
+ * Whether a form with lists differs from what it began with. Mantine's `isDirty` does not notice that a list
+ * gained or lost an item once it has compared a field.
+ */
+export function hasChanged<T extends object>({ getInitialValues, getValues }: Form<T>): boolean {
+  return !isSame(getInitialValues(), getValues());
+}
+
 /**
  * A field that both sides changed to different values; `path` is its address, as in
  * `contact.phone`.

@@ -7,6 +7,7 @@ import type { AdminClient } from '#contract/clients.ts';
 import type { Language } from '#contract/fields.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
 import { keepPlace } from '../browser/keep-place.ts';
+import { hasChanged } from '../drafts/draft.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
 import { formatMoney } from '../formats/format-money.ts';
 import { MessageNotice } from '../messages/notice.tsx';
@@ -167,9 +168,9 @@ function usePlacing(begun: OrderDraft, options: CheckoutOptions | undefined, nam
     focusFirstMarked();
     return true;
   });
-  useUnsaved(form.isDirty());
+  const dirty = hasChanged(form);
+  useUnsaved(dirty);
   const draft = form.values;
-  const dirty = form.isDirty();
   const kept = useMemo(() => (dirty ? { key, draft } : undefined), [dirty, key, draft]);
   const forget = useKeptDraft(name, kept);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the kept draft is restored once

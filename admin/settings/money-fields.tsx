@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Currency } from '#contract/fields.ts';
 import { convertPrice, currencies, toMinorUnits } from '#core/currencies.ts';
 import { formatPrice } from '#ui/price.ts';
+import { hasChanged } from '../drafts/draft.ts';
 import { Section } from '../parts/section.tsx';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/translator.ts';
@@ -33,6 +34,7 @@ export function MoneyFields({ form, readOnly }: Props) {
       formatPrice(convertPrice(amount, chargeCurrency, rate), rate.currency, language),
     );
   const [changing, setChanging] = useState(false);
+  const isChanged = hasChanged(form);
 
   return (
     <Section title={t('currencies')} error={form.errors.rates}>
@@ -45,13 +47,13 @@ export function MoneyFields({ form, readOnly }: Props) {
             size="compact-sm"
             variant="default"
             // Rates edited here would then be relative to another currency.
-            disabled={form.isDirty()}
+            disabled={isChanged}
             onClick={() => setChanging(true)}
           >
             {t('charge.change')}
           </Button>
         )}
-        {!readOnly && form.isDirty() && (
+        {!readOnly && isChanged && (
           <Text size="sm" c="dimmed">
             {t('charge.saveFirst')}
           </Text>

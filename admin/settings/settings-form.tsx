@@ -2,6 +2,7 @@ import { Button, Fieldset, Group, Stack, Tabs, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { Settings } from '#contract/settings.ts';
 import { onAnyLayout } from '../browser/keyboard.ts';
+import { hasChanged } from '../drafts/draft.ts';
 import { useWords } from '../words/translator.ts';
 import { BankFields } from './bank-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -25,7 +26,7 @@ export function SettingsForm({ settings, readOnly, onShow }: Props) {
   const t = useWords('settings');
   const { form, busy, save, meanwhile, discard } = useSettingsForm(settings, onShow);
   const submit = form.onSubmit(save);
-  useHotkeys([['mod+S', () => form.isDirty() && submit(), onAnyLayout]], []);
+  useHotkeys([['mod+S', () => hasChanged(form) && submit(), onAnyLayout]], []);
   return (
     <form onSubmit={submit} noValidate>
       <Fieldset
@@ -62,7 +63,7 @@ export function SettingsForm({ settings, readOnly, onShow }: Props) {
             <OnlineFields form={form} />
           </Stack>
         </Tabs.Panel>
-        {!readOnly && form.isDirty() && <SaveBar busy={busy} onDiscard={discard} />}
+        {!readOnly && hasChanged(form) && <SaveBar busy={busy} onDiscard={discard} />}
       </Fieldset>
     </form>
   );

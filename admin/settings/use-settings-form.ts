@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import type { Settings } from '#contract/settings.ts';
-import { carryOver, changesOf } from '../drafts/draft.ts';
+import { carryOver, changesOf, hasChanged } from '../drafts/draft.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
 import { isChangedMeanwhile } from '../problems/changed-meanwhile.ts';
 import { focusFirstMarked, showFields } from '../problems/fields.ts';
@@ -23,12 +23,12 @@ export function useSettingsForm(settings: Settings, onShow: (part: Part) => void
     void carryOn();
     return true;
   });
-  useUnsaved(form.isDirty(), 'page');
+  useUnsaved(hasChanged(form), 'page');
 
   // Settings also change outside this form: by an undo, and with the charge currency.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only newly loaded settings are taken over
   useEffect(() => {
-    if (form.isDirty()) return;
+    if (hasChanged(form)) return;
     form.setInitialValues(settings);
     form.setValues(settings);
   }, [settings]);
