@@ -46,10 +46,9 @@ test('the share that took least is next, however many tasks another has', async 
   expect(began.join('')).toBe('abcabaa');
 });
 
-test('expensive tasks count for more, also once they have begun', async () => {
+test('expensive tasks count for more', async () => {
   const turns = createTurns({ atOnce: 1, mayWait: 10, patience: 60_000 });
-  const end = await turns.take({ share: 'crowd', cost: 5 });
-  turns.charge('crowd', 15);
+  const end = await turns.take({ share: 'crowd', cost: 20 });
   const later = turns.take({ share: 'crowd', cost: 5 });
   const search = turns.take({ share: 'search', cost: 20 });
   const pages = [1, 2, 3].map(() => turns.take({ share: 'pages', cost: 5 }));
@@ -88,6 +87,29 @@ test('a refused task costs its share nothing', async () => {
     'waits',
   ]);
   end?.();
+});
+
+test('a task that waited too long takes back no more than still counts of it', async () => {
+  const turns = createTurns({ atOnce: 1, mayWait: 10, patience: 100 });
+  const end = await turns.take({ share: 'crowd', cost: 20 });
+  expect(await turns.take({ share: 'crowd', cost: 5000 })).toBeUndefined();
+  const later = turns.take({ share: 'crowd', cost: 5 });
+  const other = turns.take({ share: 'other', cost: 10 });
+  end?.();
+  expect(await Promise.all([other, later].map(stateOf))).toEqual(['began', 'waits']);
+  (await other)?.();
+});
+
+test('a task that had nothing left to do costs its share nothing', async () => {
+  const turns = createTurns({ atOnce: 1, mayWait: 10, patience: 60_000 });
+  const since = performance.now();
+  const end = await turns.take({ share: 'first', cost: 20 });
+  turns.refund('first', 20, since);
+  const second = turns.take({ share: 'second', cost: 10 });
+  const first = turns.take({ share: 'first', cost: 5 });
+  end?.();
+  expect(await Promise.all([first, second].map(stateOf))).toEqual(['began', 'waits']);
+  (await first)?.();
 });
 
 test('when too many wait, the last in line is refused', async () => {

@@ -11,8 +11,8 @@ export type Turns = {
    * seconds is next, and when too many wait, one of the share with the highest is refused.
    */
   take: (task?: Partial<Task>) => Promise<(() => void) | undefined>;
-  /** Adds to the cost that counts for a share, after one of its tasks turned out to be expensive. */
-  charge: (share: string, cost: number) => void;
+  /** Takes back the cost of a task that began but had nothing left to do; `since`: when it was taken. */
+  refund: (share: string, cost: number, since: number) => void;
 };
 
 type Task = { urgent: boolean; share: string; cost: number };
@@ -56,11 +56,12 @@ export function createTurns({ atOnce, reserved = 0, mayWait, patience, lease = 0
   return {
     async take({ urgent = false, share = '', cost = 1 } = {}) {
       const queue = urgent ? urgentOnes : others;
+      const since = performance.now();
       const place = queue.charge(share, cost);
       const isFree = running < (urgent ? atOnce : atOnce - reserved);
       if (isFree) running += 1;
       else if (!(await wait(queue, place))) {
-        queue.charge(share, -cost);
+        queue.refund(share, cost, since);
         return undefined;
       }
       let isHeld = true;
@@ -72,9 +73,7 @@ export function createTurns({ atOnce, reserved = 0, mayWait, patience, lease = 0
       const expiry = lease ? setTimeout(end, lease) : undefined;
       return end;
     },
-    charge(share, cost) {
-      others.charge(share, cost);
-    },
+    refund: others.refund,
   };
 }
 
@@ -93,17 +92,23 @@ function createQueue(mayWait: number) {
   const tasks: { finish: Finish; place: number }[] = [];
   const places = new LRUCache<string, number>({ max: mostShares });
 
+  function add(share: string, cost: number): number {
+    const now = performance.now() / memory;
+    const taken = Math.exp((places.get(share) ?? Number.NEGATIVE_INFINITY) - now);
+    const place = now + Math.log(Math.max(0, taken + cost));
+    places.set(share, place);
+    return place;
+  }
+
   return {
     /**
      * Adds to what a share has taken lately, and returns the place of its next task: the logarithm of the
      * sum plus the time. So places of different times can be compared, and those of a share only grow.
      */
-    charge(share: string, cost: number): number {
-      const now = performance.now() / memory;
-      const taken = Math.exp((places.get(share) ?? Number.NEGATIVE_INFINITY) - now);
-      const place = now + Math.log(Math.max(0, taken + cost));
-      places.set(share, place);
-      return place;
+    charge: add,
+    /** Takes a task's cost back: as much of it as still counts. */
+    refund(share: string, cost: number, since: number): void {
+      add(share, -cost * Math.exp((since - performance.now()) / memory));
     },
     /** Queues a task, in place of the last one if too many wait; false if it would itself be the last. */
     add(finish: Finish, place: number): boolean {

@@ -4,12 +4,7 @@ import { createTurns, type Turns } from '#database/turns.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { networksOf } from '#domain/sessions/network-of.ts';
 import { addressOf } from './address.ts';
-import {
-  createNetworkBudget,
-  type NetworkBudget,
-  unknownPage,
-  type Work,
-} from './network-budget.ts';
+import { createNetworkBudget, type NetworkBudget, type Work } from './network-budget.ts';
 import { outerRequest } from './outer-request.ts';
 import type { Shop } from './shop.ts';
 
@@ -71,21 +66,12 @@ export async function beginInTurn(
     const end = await turns.take({ urgent, share: shareOf(address), cost: weight });
     if (end && !outer?.isAnswered) return end;
     end?.();
-    if (end) turns.charge(shareOf(address), -weight);
-    if (work) budget?.add(address, work, -1);
+    if (end) turns.refund(shareOf(address), weight, began);
+    if (work) budget?.refund(address, work);
   }
   if (!outer?.isAnswered) await sleep(Math.max(0, began + beforeRefusals - performance.now()));
   if (outer) outer.isRefused = true;
   return seconds ? refuse('too_many', { retryAfter: seconds }) : refuse('busy', { retryAfter: 2 });
-}
-
-/** Counts a page as one that does not exist, once this is known. */
-export function countUnknownPage(request: FastifyRequest, turns: Turns, weight: number): void {
-  const outer = outerRequest();
-  if (outer?.hasTurn || outer?.isRenewal) return;
-  const address = addressOf(request);
-  request.server.networks.budget?.add(address, 'pages', unknownPage - 1);
-  turns.charge(shareOf(address), weight);
 }
 
 /** The network whose share the work for an address is: of IPv6, the /48. */

@@ -13,9 +13,6 @@ const allowances = { calls: 1_200, pages: 240, searches: 60 };
 /** A kind of work. */
 export type Work = keyof typeof allowances;
 
-/** What a page costs that turns out not to exist: anyone can make up its path. */
-export const unknownPage = 4;
-
 /** A /56 may spend twice as much as a /64, and a /48 four times as much. */
 const growth = 2;
 
@@ -32,8 +29,8 @@ export type NetworkBudget = {
   spend: (address: string, work: Work) => number;
   /** Whether one of the networks of an address has had all of its allowance. */
   isSpent: (address: string, work: Work) => boolean;
-  /** Corrects the count: up if work turned out to be expensive, down (a negative number) if it was not done. */
-  add: (address: string, work: Work, count: number) => void;
+  /** Takes back what was counted for work that was not done. */
+  refund: (address: string, work: Work) => void;
 };
 
 type Spent = { count: number; bound: number; until: number };
@@ -63,8 +60,8 @@ export function createNetworkBudget(): NetworkBudget {
       return Math.ceil(latest / 1000);
     },
     isSpent: (address, work) => find(address, work).some(({ count, bound }) => count >= bound),
-    add(address, work, count) {
-      for (const one of find(address, work)) one.count += count;
+    refund(address, work) {
+      for (const one of find(address, work)) one.count = Math.max(0, one.count - 1);
     },
   };
 }

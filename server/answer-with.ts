@@ -5,11 +5,11 @@ import type { ShopRoutes } from '#contract/routes.ts';
 import { createTurns } from '#database/turns.ts';
 import { isRefusal } from '#domain/refuse.ts';
 import { addressOf } from '#http/address.ts';
-import { beginInTurn, countUnknownPage } from '#http/in-turn.ts';
+import { beginInTurn } from '#http/in-turn.ts';
 import { outcomeOf } from '#http/outcome.ts';
 import { asRequest, outerRequest } from '#http/outer-request.ts';
 import type { Shop } from '#http/shop.ts';
-import { isMadeUp } from './page-key.ts';
+import { type PageKind, pageKindsOf, workOf } from './page-kinds.ts';
 import { sendRefused } from './plain-page.ts';
 
 /** The export of the storefront's server build. */
@@ -41,8 +41,11 @@ export type Answer = (
  */
 const bounds = { atOnce: 2, reserved: 1, mayWait: 20, patience: 700 };
 
-/** The shop's own pages go first: there are few, and each is cached once it is rendered. */
-const weights = { pages: 1, searches: 20 };
+/**
+ * The shop's own pages go first: there are few, and each is cached once it is rendered. All that a network may
+ * have of them in a minute count no more than one other page.
+ */
+const weights: Record<PageKind, number> = { own: 1, personal: 240, madeUp: 240 };
 
 /** A handler that renders with the storefront; its loaders call the API in process. */
 export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: Shop): Answer {
@@ -50,6 +53,7 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
   const timeout = Number.POSITIVE_INFINITY;
   const api = createApi<ShopRoutes>({ fetch: fetchInProcess(app), timeout });
   const { publicUrl } = shop;
+  const { kindOf, learn } = pageKindsOf(shop.db);
   const turns = createTurns(bounds);
 
   async function render(request: FastifyRequest, sent: SentForm | undefined) {
@@ -65,8 +69,8 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
   }
 
   return async (request, reply, sent) => {
-    const work = isMadeUp(request.url) ? 'searches' : 'pages';
-    const end = await beginInTurn(request, turns, { work, weight: weights[work] });
+    const kind = kindOf(request.url);
+    const end = await beginInTurn(request, turns, { work: workOf(kind), weight: weights[kind] });
     if (isRefusal(end)) {
       // A page that was rendered for another request is no failure.
       outcomeOf(request).cause = outerRequest()?.isAnswered ? 'counted' : 'pages_busy';
@@ -76,11 +80,9 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
     const rendering = render(request, sent);
     rendering.catch(end);
     const { response, body } = await rendering;
-    const isUnknown = response.status === 404 && work === 'pages';
-    if (isUnknown) countUnknownPage(request, turns, weights.searches - weights.pages);
-    const isCrowd = isUnknown || work === 'searches';
-    // After one of these, half its time is left for cached pages and calls, however many wait.
-    setTimeout(end, isCrowd ? (performance.now() - began) / 2 : 0);
+    learn(request.url, response.status);
+    // After such a page, half its time is left for cached pages and calls, however many wait.
+    setTimeout(end, kind === 'own' ? 0 : (performance.now() - began) / 2);
     reply.code(response.status === 200 ? (sent?.problem.status ?? 200) : response.status);
     // Used for a 503: it comes from an API call, which was counted.
     outcomeOf(request).cause = 'counted';

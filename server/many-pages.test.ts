@@ -13,7 +13,7 @@ const list = '/api/products/client';
 const both = (isSo: (process: TestProcess) => Promise<boolean>) =>
   untilSo(async () => (await isSo(one)) && (await isSo(other)));
 
-test('searches, filters and redirects that anyone can make up evict none of the shop’s own pages', async () => {
+test('searches, filters, redirects and ids that anyone can make up evict none of the shop’s own pages', async () => {
   const limit = 2_400_000;
   const small = await startProcess(shop, { limit });
   const ours = [
@@ -31,6 +31,8 @@ test('searches, filters and redirects that anyone can make up evict none of the 
     await small.get(`/items/allProducts?minPrice=${n}`);
     await small.get(`/items/allProducts.data?_routes=root,listing/page-${n}`);
     await small.get(`/MADE-UP-${n}`);
+    const ids = Array.from({ length: 12 }, (_, i) => `/tr/orders/made-up-${n}-${i}`);
+    await Promise.all(ids.map((path) => small.get(path)));
     await small.get(`${list}?search=word-${n}`);
   }
   expect(await small.meter('pages_bytes')).toBeLessThanOrEqual(limit);

@@ -6,7 +6,8 @@ import type { Shop } from '#http/shop.ts';
 import type { CoalescedRenders, RenderResult } from './coalesced-renders.ts';
 import type { KeptPage } from './kept-page.ts';
 import type { Freshness } from './page-freshness.ts';
-import { type Asked, isMadeUp } from './page-key.ts';
+import type { Asked } from './page-key.ts';
+import type { PageKinds } from './page-kinds.ts';
 import { sendPage, sendRendered } from './page-reply.ts';
 import type { PageStores } from './page-stores.ts';
 
@@ -16,6 +17,7 @@ type Parts = {
   store: PageStores;
   freshness: Freshness;
   renders: CoalescedRenders;
+  kindOf: PageKinds['kindOf'];
   /** Whether statements wait for a database connection or for locks of others. */
   isDatabaseBusy: () => boolean;
 };
@@ -37,7 +39,7 @@ const longestStale = 10 * 60_000;
 
 /** Answers from the cache, else from the app, and counts hits and misses. */
 export function createAnswers(shop: Shop, parts: Parts) {
-  const { store, freshness, renders, isDatabaseBusy } = parts;
+  const { store, freshness, renders, kindOf, isDatabaseBusy } = parts;
   const counts = { hits: 0, misses: 0 };
   const nameRequest = nameRequests(shop);
   const readAddress = addressReader(shop);
@@ -47,7 +49,7 @@ export function createAnswers(shop: Shop, parts: Parts) {
     const outer = () => ({
       id,
       address: readAddress(request),
-      isRenewal: kept !== undefined && !isMadeUp(asked.url),
+      isRenewal: kept !== undefined && kindOf(asked.url) === 'own',
     });
     const send = (page: KeptPage) => {
       const sent = sendPage(request, response, page, id);
@@ -119,7 +121,7 @@ export function createAnswers(shop: Shop, parts: Parts) {
    * too long is no reason for that.
    */
   function fails({ url }: Asked): void {
-    if (!isMadeUp(url)) freshness.fails();
+    if (kindOf(url) === 'own') freshness.fails();
   }
 
   return { counts, answer };

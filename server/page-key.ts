@@ -3,7 +3,7 @@ import type { Language } from '#contract/fields.ts';
 import { languages } from '#core/languages.ts';
 import { namesOneHost } from '#http/host.ts';
 import { chooseLanguage } from '#http/language.ts';
-import { askedNames, isOneOfFew } from '#storefront/asked-names.ts';
+import { askedNames } from '#storefront/asked-names.ts';
 import { languageOfFirstVisit } from '#storefront/links/language-redirect.ts';
 import { findRead } from './public-reads.ts';
 
@@ -67,22 +67,6 @@ function readPage(path: string, query: URLSearchParams | undefined, headers: Hea
     vary: `${plain}, Accept-Language, Cookie, Referer`,
     route: pageRoute,
   };
-}
-
-/**
- * Whether anyone can make up any number of such URLs: searches, filters, escaped spellings. The others
- * are the shop's own pages, in each language, currency and sort order.
- */
-export function isMadeUp(url: string): boolean {
-  const [path = '', query] = url.split('?', 2);
-  const isCall = path.startsWith('/api/');
-  if (!(isCall ? /^[a-z\d/-]*$/ : /^[\w./-]*$/).test(path)) return true;
-  const values = [...new URLSearchParams(query)];
-  // `readAsked` has replaced the language of a call by one that the shop knows.
-  const isListed = ([name, value]: [string, string]) =>
-    isCall ? name === 'lang' : isOneOfFew(name, value);
-  const names = new Set(values.map(([name]) => name));
-  return names.size < values.length || !values.every(isListed);
 }
 
 /** Keeps known query parameters only, in a canonical order. */

@@ -12,7 +12,8 @@ import { createCoalescedRenders } from './coalesced-renders.ts';
 import type { KeptPage } from './kept-page.ts';
 import { type Answer, createAnswers } from './page-answers.ts';
 import { createFreshness } from './page-freshness.ts';
-import { type Asked, isMadeUp, readAsked } from './page-key.ts';
+import { type Asked, readAsked } from './page-key.ts';
+import { pageKindsOf, workOf } from './page-kinds.ts';
 import { createPageStores } from './page-stores.ts';
 
 /** A cache of complete responses in front of the app, invalidated by changes. */
@@ -30,6 +31,7 @@ const mebibyte = 1024 * 1024;
 export function createPages(shop: Shop, pool: Pool, limit = 64 * mebibyte): Pages {
   const store = createPageStores(limit);
   const freshness = createFreshness();
+  const { kindOf, load } = pageKindsOf(shop.db);
   let app: FastifyInstance | undefined;
   const renders = createCoalescedRenders(
     (asked) => render(app as FastifyInstance, asked),
@@ -40,19 +42,20 @@ export function createPages(shop: Shop, pool: Pool, limit = 64 * mebibyte): Page
     ({ url }) => {
       const { address, isRenewal } = outerRequest() ?? {};
       if (!address || isRenewal) return false;
-      return app?.networks.budget?.isSpent(address, isMadeUp(url) ? 'searches' : 'pages') ?? false;
+      return app?.networks.budget?.isSpent(address, workOf(kindOf(url))) ?? false;
     },
   );
   /** A render that a change has overtaken is served while the app fails, unless there is a newer one. */
   function keep({ key, url }: Asked, page: KeptPage): void {
     const isOvertaken = page.changedAt !== undefined;
     const newer = isOvertaken && (store.find(key)?.began ?? 0) > page.began;
-    if (!newer) store.keep(key, page, page.status !== 200 || isMadeUp(url));
+    if (!newer) store.keep(key, page, page.status !== 200 || kindOf(url) !== 'own');
   }
   const { counts, answer } = createAnswers(shop, {
     store,
     freshness,
     renders,
+    kindOf,
     isDatabaseBusy: () => isBusy(pool),
   });
 
@@ -79,6 +82,8 @@ export function createPages(shop: Shop, pool: Pool, limit = 64 * mebibyte): Page
       onOpen() {
         freshness.markConnected();
         forgetRecent(shop);
+        // If this fails, pages become known as they are rendered.
+        load().catch(() => {});
       },
       onLost: freshness.markDisconnected,
     },
