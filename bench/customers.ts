@@ -12,7 +12,7 @@ export function phoneOf(customer: number): string {
 
 /** Inserts customers directly into the database, with consecutive phone numbers. */
 export async function addCustomers(pool: pg.Pool, count: number): Promise<void> {
-  const hash = await hashPassword(customerPassword);
+  const hash = await hashPassword(customerPassword, 'staff');
   await pool.query(
     `insert into clients (phone, password_hash, first_name, last_name, language, verified_at)
      select '+9936' || (5000000 + i), $1, 'Customer', i::text, 'en', now() from generate_series(1, $2::int) i`,

@@ -26,9 +26,12 @@ type Bounds = {
   patience: number;
   /** Milliseconds after which a slot is released, although its task goes on; by default, never. */
   lease?: number;
+  /** Whether refused tasks count for their share as well; by default, they don't. */
+  countsRefused?: boolean;
 };
 
-export function createTurns({ atOnce, reserved = 0, mayWait, patience, lease = 0 }: Bounds): Turns {
+export function createTurns(bounds: Bounds): Turns {
+  const { atOnce, reserved = 0, mayWait, patience, lease = 0, countsRefused = false } = bounds;
   const urgentOnes = createQueue(mayWait);
   const others = createQueue(mayWait);
   let running = 0;
@@ -61,7 +64,7 @@ export function createTurns({ atOnce, reserved = 0, mayWait, patience, lease = 0
       const isFree = running < (urgent ? atOnce : atOnce - reserved);
       if (isFree) running += 1;
       else if (!(await wait(queue, place))) {
-        queue.refund(share, cost, since);
+        if (!countsRefused) queue.refund(share, cost, since);
         return undefined;
       }
       let isHeld = true;

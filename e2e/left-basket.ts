@@ -18,7 +18,7 @@ export async function leaveBasket(
      )
      insert into consents (client_id, place, language, words)
      select id, 'account', 'en', 'E-mail me' from added`,
-    [phone, await hashPassword(password)],
+    [phone, await hashPassword(password, 'staff')],
   );
   const login = await api('POST /client/auth/login', { body: { phone, password } });
   let gone = 0;

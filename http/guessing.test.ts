@@ -7,7 +7,7 @@ import { testSignIn } from './testing-people.ts';
 
 const shop = await testSignIn(true);
 const password = 'wool-lamp-43-river';
-const passwordHash = (await hashPassword(password)) as string;
+const passwordHash = (await hashPassword(password, 'staff')) as string;
 let made = 0;
 
 async function addOwner(): Promise<string> {

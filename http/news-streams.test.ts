@@ -6,6 +6,7 @@ import { connect } from '#database/connect.ts';
 import { listenForChanges } from '#database/listen.ts';
 import { openTestDatabase } from '#database/testing.ts';
 import { openLine } from '#database/testing-line.ts';
+import { forgetRecentSettings } from '#domain/settings/read-settings.ts';
 import { createNewsStreams } from './news-streams.ts';
 import type { Shop } from './shop.ts';
 import { openTestShop, testShop } from './testing.ts';
@@ -210,8 +211,19 @@ describe('a stream ends', () => {
 
 test('an admin has twelve streams at most; another admin can still open one', async () => {
   const [token, other] = [await shop.addAdmin('owner'), await shop.addAdmin('owner')];
-  const streams = Array.from({ length: 12 }, () => follow(token));
-  for (const { until } of streams) await until(() => true);
+  // The streams wait together until the settings have been read.
+  const holder = await shop.pool.connect();
+  await holder.query('begin; lock table settings in access exclusive mode');
+  forgetRecentSettings(shop.db);
+  const all = Array.from({ length: 40 }, () => follow(token));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await holder.query('rollback');
+  holder.release();
+  const ended = await Promise.allSettled(
+    all.map(({ ended, until }) => Promise.race([ended, until(() => true)])),
+  );
+  const streams = all.filter((_, n) => ended[n]?.status === 'fulfilled');
+  expect(streams).toHaveLength(12);
   await expect(follow(token).ended).rejects.toMatchObject({ status: 429 });
   await follow(other).until(() => true);
   streams[0]?.stop.abort();

@@ -12,8 +12,8 @@ import { type Refusal, refuse } from '#domain/refuse.ts';
 export type NewsStreams = {
   /** Subscribes to changes made by any process (PostgreSQL channel `admin`). */
   subscription: Subscription;
-  /** Returns a function that opens a stream, unless there are too many or the shop is stopping. */
-  findRoom: (who: Watcher) => (() => Readable) | Refusal<'too_many' | 'busy'>;
+  /** Opens a stream, unless there are too many or the shop is stopping. */
+  open: (who: Watcher) => Readable | Refusal<'too_many' | 'busy'>;
   /** Ends all streams, and refuses new ones. */
   endAll: () => void;
 };
@@ -57,7 +57,10 @@ export function createNewsStreams(db: Kysely<Tables>, stopping?: AbortSignal): N
   let gathered: NodeJS.Timeout | undefined;
   let beating: NodeJS.Timeout | undefined;
 
-  function open(who: Watcher): Readable {
+  function open(who: Watcher): Readable | Refusal<'too_many' | 'busy'> {
+    if (isEnding) return refuse('busy');
+    const own = [...streams].filter((stream) => stream.who.adminId === who.adminId).length;
+    if (streams.size >= mostInAll || own >= mostOfOne) return refuse('too_many');
     const out = new Readable({ read() {}, highWaterMark: mostUnread });
     const stream: Stream = { who, out, last: '' };
     streams.add(stream);
@@ -150,12 +153,7 @@ export function createNewsStreams(db: Kysely<Tables>, stopping?: AbortSignal): N
   stopping?.addEventListener('abort', endAll, { once: true });
   return {
     subscription: { onChange: () => look(), onOpen: () => look(), onLost: () => {} },
-    findRoom(who) {
-      if (isEnding) return refuse('busy');
-      const own = [...streams].filter((stream) => stream.who.adminId === who.adminId).length;
-      if (streams.size >= mostInAll || own >= mostOfOne) return refuse('too_many');
-      return () => open(who);
-    },
+    open,
     endAll,
   };
 }

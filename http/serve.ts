@@ -60,13 +60,10 @@ export type WithHeaders<T> = {
 };
 
 type Replied<R> = R extends { readonly streams: true }
-  ? EventStream
+  ? Readable
   : R extends { readonly reply: infer S }
     ? Out<S> | WithHeaders<Out<S>> | Written<Out<S>>
     : undefined;
-
-/** Server-sent events. `open` returns their text; it is not called for HEAD requests. */
-export type EventStream = { readonly open: () => Readable };
 
 /** Handles a route: returns its reply, or a refusal for an expected error. A bug throws. */
 export type Handler<R extends Route> = (
@@ -191,7 +188,7 @@ function serveOne(
 function answer(reply: FastifyReply, route: Route, result: unknown): FastifyReply {
   if (isRefusal(result)) return refuse(reply, result);
   if (!route.reply) return reply.code(204).send();
-  if (route.streams) return stream(reply, result as EventStream);
+  if (route.streams) return stream(reply, result as Readable);
   if (isWritten(result))
     return reply
       .code(route.status ?? 200)
@@ -206,18 +203,22 @@ function answer(reply: FastifyReply, route: Route, result: unknown): FastifyRepl
   return reply.code(route.status ?? 200).send(body);
 }
 
-function stream(reply: FastifyReply, { open }: EventStream): FastifyReply {
+/** Sends the text of server-sent events. */
+function stream(reply: FastifyReply, events: Readable): FastifyReply {
   // Not compressed and not buffered by a proxy, which would delay the events.
   reply.headers({ 'cache-control': 'no-cache, no-store, no-transform', 'x-accel-buffering': 'no' });
   reply.type('text/event-stream; charset=utf-8');
   // The connection closes with the stream, so that a stopping shop does not wait for the browser to close
   // it.
   reply.header('connection', 'close');
-  if (reply.request.method === 'HEAD') return reply.send();
+  if (reply.request.method === 'HEAD') {
+    events.destroy();
+    return reply.send();
+  }
   // Registered after the server's own listeners: a quiet stream is not an unread one.
   const { socket } = reply.request.raw;
   reply.raw.once('pipe', () => void socket.setTimeout(0));
-  return reply.send(open());
+  return reply.send(events);
 }
 
 const json = 'application/json; charset=utf-8';

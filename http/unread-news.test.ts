@@ -11,9 +11,9 @@ afterAll(database.close);
 test('a stream whose reader reads nothing is closed at the next heartbeat', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const streams = createNewsStreams(database.db);
-  const open = streams.findRoom({ adminId: 1, sessionId: randomUUID(), role: 'owner' });
-  if (isRefusal(open)) throw new Error('no room');
-  const [unread, read] = [open(), open()];
+  const who = { adminId: 1, sessionId: randomUUID(), role: 'owner' as const };
+  const [unread, read] = [streams.open(who), streams.open(who)];
+  if (isRefusal(unread) || isRefusal(read)) throw new Error('refused');
   await once(read, 'data');
   vi.advanceTimersByTime(15_000);
   vi.useRealTimers();

@@ -27,7 +27,7 @@ export async function ensureFirstOwner(
     const weak = given === undefined ? undefined : await refusePassword(tx, given, [username]);
     if (weak) return weak;
     const password = given ?? makePassword();
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, 'staff');
     if (isRefusal(passwordHash)) throw new Error('The first owner could not be created: try again');
     const newPassword = given === undefined ? ('required' as const) : null;
     const owner = { username, name: username, passwordHash, role: 'owner' as const, active: true };

@@ -6,7 +6,7 @@ import { testSignIn } from '#http/testing-people.ts';
 
 const shop = await testSignIn(true);
 const password = 'wool-lamp-43-river';
-const passwordHash = (await hashPassword(password)) as string;
+const passwordHash = (await hashPassword(password, 'staff')) as string;
 let used = 0;
 const newPhone = () => `+99365${String(++used).padStart(6, '0')}`;
 

@@ -38,11 +38,12 @@ async function enter(
 ): Promise<Tokens | NoEntry> {
   const clients = await listClientsOfPhone(auth.db, phone);
   const client = clients.find((one) => one.verified);
-  const right = await checkPassword(password, client?.passwordHash);
+  const turn = { at: 'shop' as const, address: origin.address };
+  const right = await checkPassword(password, client?.passwordHash, turn);
   if (isRefusal(right)) return right;
   if (right && client) return await start(auth, client, origin);
   const newcomer = clients.find((one) => !one.verified);
-  const almost = await checkPassword(password, newcomer?.passwordHash);
+  const almost = await checkPassword(password, newcomer?.passwordHash, turn);
   if (isRefusal(almost)) return almost;
   if (almost && newcomer) return refuse('not_verified', { id: newcomer.id });
   return refuse('wrong_credentials');

@@ -34,7 +34,7 @@ export async function registerClient(
   if (earlier) return toReply(earlier, phone);
   const refused = weak ?? (await refuseSend(auth.db, auth, call));
   if (refused) return refused;
-  const passwordHash = await hashPassword(draft.password);
+  const passwordHash = await hashPassword(draft.password, { at: 'shop', address });
   if (isRefusal(passwordHash)) return passwordHash;
   return await inTransaction(auth.db, async (tx) => {
     const done = await claimSendOnce(tx, auth, call);

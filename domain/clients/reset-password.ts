@@ -22,7 +22,7 @@ export async function resetPassword(
   if (isRefusal(row)) return row;
   const weak = await refusePassword(auth.db, password, [row.phone]);
   if (weak) return weak;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { at: 'shop', address: origin.address });
   if (isRefusal(passwordHash)) return passwordHash;
   return await inTransaction(auth.db, async (tx) => {
     if (!(await spendCode(tx, row))) return refuse('code_expired');

@@ -1,20 +1,31 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { createTurns } from '#database/turns.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
+import { networksOf } from './network-of.ts';
 
 /**
  * Cost of new hashes: OWASP's first recommendation for argon2id. Each stored hash includes its own
  * cost.
  */
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
-const atOnce = 2;
-const mayWait = 16;
 
 /**
- * Queues of password hashing. Staff who are signed in or on a known network go first; other sign-ins
- * to the back office and customers take turns, so that neither can block the other.
+ * For whom a password is hashed. Staff who are signed in or on a known network go first. Other sign-ins to
+ * the back office, and those of customers, are shared among the networks that they come from.
  */
-export type Turn = 'staff' | 'admin' | 'shop';
+export type Turn = 'staff' | { at: 'admin' | 'shop'; address: string };
+
+/**
+ * Each hash takes 19 MiB, and about 40 ms of a core: the back office and the shop have one at a time each, so
+ * that neither blocks the other. A few wait, the rest are refused.
+ */
+const bounds = { atOnce: 1, mayWait: 16, patience: 10_000, countsRefused: true };
+const turns = { admin: createTurns(bounds), shop: createTurns(bounds) };
+
+/** Milliseconds until a refusal is returned, so that whoever repeats an attempt at once is slowed down. */
+const beforeRefusals = 250;
 
 type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 type Kept = { readonly cost: Cost; readonly salt: Buffer; readonly hash: Buffer };
@@ -24,7 +35,7 @@ const derive = promisify(argon2);
 /** Hashes a password with argon2id, in the standard string format. */
 export async function hashPassword(
   password: string,
-  turn: Turn = 'shop',
+  turn: Turn,
 ): Promise<string | Refusal<'too_many'>> {
   const salt = randomBytes(16);
   const hash = await hashInTurn(password, { cost, salt }, turn);
@@ -40,7 +51,7 @@ export async function hashPassword(
 export async function checkPassword(
   password: string,
   kept: string | undefined,
-  turn: Turn = 'shop',
+  turn: Turn,
 ): Promise<boolean | Refusal<'too_many'>> {
   const known = parse(kept);
   const tried = await hashInTurn(password, known ?? nobodys, turn);
@@ -71,40 +82,26 @@ function encode(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-let running = 0;
-const waiting: Record<Turn, (() => void)[]> = { staff: [], admin: [], shop: [] };
-
-/**
- * Each hash takes 19 MiB and a core: a limited number is queued, the rest is refused with
- * `too_many`.
- */
 async function hashInTurn(
   password: string,
   { cost, salt }: Pick<Kept, 'cost' | 'salt'>,
   turn: Turn,
 ): Promise<Buffer | Refusal<'too_many'>> {
-  if (running >= atOnce) {
-    const line = waiting[turn];
-    if (line.length >= mayWait) return refuse('too_many', { retryAfter: 2 });
-    await new Promise<void>((resolve) => line.push(resolve));
-  } else {
-    running += 1;
+  const end = await begin(turn);
+  if (!end) {
+    await sleep(beforeRefusals);
+    return refuse('too_many', { retryAfter: 2 });
   }
   try {
     const message = Buffer.from(password.normalize('NFC'));
     return await derive('argon2id', { ...cost, tagLength: 32, message, nonce: salt });
   } finally {
-    const next = nextInLine();
-    if (next) next();
-    else running -= 1;
+    end();
   }
 }
 
-let servedLast: 'admin' | 'shop' = 'shop';
-
-function nextInLine(): (() => void) | undefined {
-  const turn = servedLast === 'admin' ? 'shop' : 'admin';
-  if (waiting.staff.length > 0) return waiting.staff.shift();
-  if (waiting[turn].length > 0) servedLast = turn;
-  return waiting[servedLast].shift();
+/** Returns a function to call at the end; undefined when too many wait. */
+function begin(turn: Turn): Promise<(() => void) | undefined> {
+  if (turn === 'staff') return turns.admin.take({ urgent: true });
+  return turns[turn.at].take({ share: networksOf(turn.address).at(-1) ?? '' });
 }
