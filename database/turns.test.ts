@@ -104,7 +104,7 @@ test('a task that had nothing left to do costs its share nothing', async () => {
   const turns = createTurns({ atOnce: 1, mayWait: 10, patience: 60_000 });
   const since = performance.now();
   const end = await turns.take({ share: 'first', cost: 20 });
-  turns.refund('first', 20, since);
+  turns.refund({ share: 'first', cost: 20 }, since);
   const second = turns.take({ share: 'second', cost: 10 });
   const first = turns.take({ share: 'first', cost: 5 });
   end?.();

@@ -11,8 +11,8 @@ export type Turns = {
    * seconds is next, and when too many wait, one of the share with the highest is refused.
    */
   take: (task?: Partial<Task>) => Promise<(() => void) | undefined>;
-  /** Takes back the cost of a task that began but had nothing left to do; `since`: when it was taken. */
-  refund: (share: string, cost: number, since: number) => void;
+  /** Takes back the cost of a task whose work turned out to be unnecessary; `since`: when `take` was called. */
+  refund: (task: Partial<Task>, since: number) => void;
 };
 
 type Task = { urgent: boolean; share: string; cost: number };
@@ -26,7 +26,10 @@ type Bounds = {
   patience: number;
   /** Milliseconds after which a slot is released, although its task goes on; by default, never. */
   lease?: number;
-  /** Whether refused tasks count for their share as well; by default, they don't. */
+  /**
+   * Whether refused tasks count for their share as well, so that whoever repeats them does not stay first in line;
+   * by default, they don't.
+   */
   countsRefused?: boolean;
 };
 
@@ -76,7 +79,10 @@ export function createTurns(bounds: Bounds): Turns {
       const expiry = lease ? setTimeout(end, lease) : undefined;
       return end;
     },
-    refund: others.refund,
+    refund({ urgent = false, share = '', cost = 1 }, since) {
+      const queue = urgent ? urgentOnes : others;
+      queue.refund(share, cost, since);
+    },
   };
 }
 

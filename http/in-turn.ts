@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createTurns, type Turns } from '#database/turns.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
-import { networksOf } from '#domain/sessions/network-of.ts';
+import { shareOf } from '#domain/sessions/network-of.ts';
 import { addressOf } from './address.ts';
 import { createNetworkBudget, type NetworkBudget, type Work } from './network-budget.ts';
 import { outerRequest } from './outer-request.ts';
@@ -63,18 +63,14 @@ export async function beginInTurn(
   const budget = urgent ? undefined : request.server.networks.budget;
   const seconds = work && budget ? budget.spend(address, work) : 0;
   if (seconds === 0) {
-    const end = await turns.take({ urgent, share: shareOf(address), cost: weight });
+    const task = { urgent, share: shareOf(address), cost: weight };
+    const end = await turns.take(task);
     if (end && !outer?.isAnswered) return end;
     end?.();
-    if (end) turns.refund(shareOf(address), weight, began);
+    if (end) turns.refund(task, began);
     if (work) budget?.refund(address, work);
   }
   if (!outer?.isAnswered) await sleep(Math.max(0, began + beforeRefusals - performance.now()));
   if (outer) outer.isRefused = true;
   return seconds ? refuse('too_many', { retryAfter: seconds }) : refuse('busy', { retryAfter: 2 });
-}
-
-/** The network whose share the work for an address is: of IPv6, the /48. */
-export function shareOf(address: string): string {
-  return networksOf(address).at(-1) ?? '';
 }

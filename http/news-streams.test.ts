@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { connect as connectSocket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { followEvents } from '#client/api.ts';
@@ -211,14 +212,25 @@ describe('a stream ends', () => {
 
 test('an admin has twelve streams at most; another admin can still open one', async () => {
   const [token, other] = [await shop.addAdmin('owner'), await shop.addAdmin('owner')];
+  let arrived = 0;
+  const count = () => {
+    arrived += 1;
+  };
+  subscribe('http.server.request.start', count);
+  onTestFinished(() => void unsubscribe('http.server.request.start', count));
   // The streams wait together until the settings have been read.
   const holder = await shop.pool.connect();
   await holder.query('begin; lock table settings in access exclusive mode');
   forgetRecentSettings(shop.db);
   const all = Array.from({ length: 40 }, () => follow(token));
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  await holder.query('rollback');
-  holder.release();
+  try {
+    await expect.poll(() => arrived).toBe(40);
+    const waiting = "select from pg_locks where not granted and relation = 'settings'::regclass";
+    await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(1);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
   const ended = await Promise.allSettled(
     all.map(({ ended, until }) => Promise.race([ended, until(() => true)])),
   );

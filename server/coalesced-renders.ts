@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectCacheTags } from '#domain/cache-tags.ts';
-import { shareOf } from '#http/in-turn.ts';
+import { shareOf } from '#domain/sessions/network-of.ts';
 import { type OuterRequest, outerRequest } from '#http/outer-request.ts';
 import { type KeptPage, type Rendered, toKeptPage } from './kept-page.ts';
 import type { Asked } from './page-key.ts';

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/testing.ts';
 import { testShop } from '#http/testing.ts';
 import { pageKindsOf } from './page-kinds.ts';
 
 const shop = await testShop();
-const { kindOf, load, learn } = pageKindsOf(shop.shop.db);
+const { kindOf, load, markChanged } = pageKindsOf(shop.shop.db);
 
 beforeAll(async () => {
   await shop.pool.query(`
@@ -16,16 +17,20 @@ beforeAll(async () => {
     "update products set slug = 'unfinished', published = false where id = $1",
     [other.id],
   );
+  await shop.pool.query("insert into old_slugs values ('product', 'former-ring', $1)", [halo.id]);
   await load();
 });
 
 test.each([
   '/',
+  '/_.data',
   '/tr.data',
   '/tr/items/allProducts',
   '/tr/items/allProducts?sort=price&page=2',
   '/items/category-products/rings?currency=usd&sort=-price&page=2',
   '/items/product/halo-ring',
+  '/items/product/former-ring',
+  '/items/product/1',
   '/items/product/halo-ring.data?_routes=product%2Fpage',
   '/items/product/halo-ring.data?_routes=items-boundary%2Cproduct%2Fpage',
   '/items/collections?collection=first-light&currency=usd',
@@ -45,6 +50,8 @@ test.each([
   '/items/allProducts?currency=constructor',
   '/items/product/made-up',
   '/items/product/unfinished',
+  '/items/product/2',
+  '/items/product/3',
   '/items/product/halo%2Dring',
   '/items/product/Halo-ring',
   '/items/product/halo-ring.data?_routes=made-up%2Cproduct%2Fpage',
@@ -60,23 +67,29 @@ test.each([
 ])('any number of URLs such as %s can be made up', (url) => expect(kindOf(url)).toBe('madeUp'));
 
 test.each(['/orders/kZ3', '/tr/account/orders/7', '/items/checkout/confirmation/7.data'])(
-  '%s is personal',
-  (url) => expect(kindOf(url)).toBe('personal'),
+  '%s exists for any id',
+  (url) => expect(kindOf(url)).toBe('byId'),
 );
 
-describe('a product’s page', () => {
-  test('becomes known once it has been rendered, and unknown when it is gone', () => {
-    const url = '/tr/items/product/later';
-    learn(`${url}?currency=usd`, 200);
-    expect(kindOf(url)).toBe('own');
-    learn('/items/product/later', 503);
-    expect(kindOf(url)).toBe('own');
-    learn('/items/product/later', 404);
-    expect(kindOf(url)).toBe('madeUp');
-  });
+test('a new product’s page is known some seconds after the change, also without a first load', async () => {
+  const { slug } = await shop.addProduct([3]);
+  markChanged();
+  const url = `/tr/items/product/${slug}`;
+  expect(kindOf(url)).toBe('madeUp');
+  await expect.poll(() => kindOf(url), { timeout: 10_000, interval: 200 }).toBe('own');
+  const another = pageKindsOf(shop.shop.db.withoutPlugins());
+  expect(another.kindOf(url)).toBe('madeUp');
+  await expect.poll(() => another.kindOf(url)).toBe('own');
+}, 20_000);
 
-  test('does not become known by the data of other routes, which is the same for any slug', () => {
-    learn('/items/product/made-up.data?_routes=items-boundary%2Cproduct%2Fpage', 200);
-    expect(kindOf('/items/product/made-up')).toBe('madeUp');
-  });
+test('slugs are kept while the database is away, and read again later', async () => {
+  const database = await openTestDatabase();
+  const { kindOf, load } = pageKindsOf(database.db);
+  await database.pool.query(
+    "insert into taxons (type, id, slug, position, published) values ('category', 1, 'rings', 1, true)",
+  );
+  await load();
+  await database.close();
+  await load();
+  expect(kindOf('/items/category-products/rings')).toBe('own');
 });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { listSlugs } from '#domain/feeds/feeds.sql.ts';
+import { listSlugs } from '#domain/catalogue/slugs.sql.ts';
 import type { Work } from '#http/network-budget.ts';
 import { isOneOfFew } from '#storefront/asked-names.ts';
 import { type FoundPage, findPage } from '#storefront/find-page.ts';
@@ -8,10 +8,10 @@ import { type FoundPage, findPage } from '#storefront/find-page.ts';
 /**
  * - `own`: one of the shop's pages, of which there is a limited number, in each language, currency and sort
  *   order.
- * - `personal`: a page whose path ends with an id, such as an order's. It is the same for any id.
+ * - `byId`: a page whose path ends with an id, such as an order's. It exists for any id.
  * - `madeUp`: anyone can make up any number of such URLs: searches, filters, unknown paths, other spellings.
  */
-export type PageKind = 'own' | 'personal' | 'madeUp';
+export type PageKind = 'own' | 'byId' | 'madeUp';
 
 /** The work that a page counts as in the budget of a network. */
 export function workOf(kind: PageKind): Work {
@@ -19,59 +19,80 @@ export function workOf(kind: PageKind): Work {
 }
 
 /**
- * Recognises a shop's own pages without asking the database, before anything is done for a request. A page
- * that was added lately counts as made up until it has been rendered once.
+ * Recognises a shop's own pages without asking the database, before any work is done for a request. It
+ * knows the products, categories and collections of some seconds ago; newer ones count as made up.
  */
 export type PageKinds = {
   /** The kind of a page or call. */
   kindOf: (url: string) => PageKind;
-  /** Reads which products, categories and collections the shop has. */
+  /** Reads the products, categories and collections. */
   load: () => Promise<void>;
-  /** Remembers whether a page exists, once it has been rendered. */
-  learn: (url: string, status: number) => void;
+  /** They may have changed: they are read again before long. */
+  markChanged: () => void;
 };
 
-/** Those of each database, released with it. */
-const kindsOf = new WeakMap<Kysely<Tables>, PageKinds>();
+/** Milliseconds until slugs are read again: after a change or a failure, and without one. */
+const intervals = { shortest: 5_000, longest: 60_000 };
+
+/** One for each database, released with it. */
+const pageKinds = new WeakMap<Kysely<Tables>, PageKinds>();
 
 export function pageKindsOf(db: Kysely<Tables>): PageKinds {
-  const kinds = kindsOf.get(db) ?? createPageKinds(db);
-  kindsOf.set(db, kinds);
+  const kinds = pageKinds.get(db) ?? createPageKinds(db);
+  pageKinds.set(db, kinds);
   return kinds;
 }
 
 function createPageKinds(db: Kysely<Tables>): PageKinds {
   let known = new Set<string>();
+  let loadedAt = Number.NEGATIVE_INFINITY;
+  let isChanged = false;
+  let loading: Promise<void> | undefined;
+
+  async function read(): Promise<void> {
+    loadedAt = performance.now();
+    isChanged = false;
+    try {
+      known = new Set((await listSlugs(db)).map(keyOf));
+    } catch {
+      // The database is unreachable: the slugs of before are kept, and read again later.
+      isChanged = true;
+    }
+  }
+
+  function load(): Promise<void> {
+    loading ??= read().finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  }
+
+  function isKnown(page: Slugged): boolean {
+    const interval = isChanged ? intervals.shortest : intervals.longest;
+    if (performance.now() - loadedAt > interval) void load();
+    return known.has(keyOf(page));
+  }
 
   return {
     kindOf(url) {
-      const { path, query } = parse(url);
+      const [path = '', text] = url.split('?', 2);
+      const query = new URLSearchParams(text);
       if (path.startsWith('/api/')) return isOwnCall(path, query) ? 'own' : 'madeUp';
       const page = findPage(path, query);
       if (!page || !hasFewValues(page, query)) return 'madeUp';
-      if (page.kind === 'personal') return 'personal';
-      return !('slug' in page) || known.has(keyOf(page)) ? 'own' : 'madeUp';
+      if (page.kind === 'byId') return 'byId';
+      return !('slug' in page) || isKnown(page) ? 'own' : 'madeUp';
     },
-    async load() {
-      known = new Set((await listSlugs(db)).map(keyOf));
-    },
-    learn(url, status) {
-      const { path, query } = parse(url);
-      const page = findPage(path, query);
-      // Data of other routes of the page exists for any slug.
-      if (!page || !('slug' in page) || path.endsWith('.data')) return;
-      if (status === 200) known.add(keyOf(page));
-      if (status === 404) known.delete(keyOf(page));
+    load,
+    markChanged() {
+      isChanged = true;
     },
   };
 }
 
-function parse(url: string): { path: string; query: URLSearchParams } {
-  const [path = '', query] = url.split('?', 2);
-  return { path, query: new URLSearchParams(query) };
-}
+type Slugged = { kind: string; slug: string };
 
-function keyOf({ kind, slug }: { kind: string; slug: string }): string {
+function keyOf({ kind, slug }: Slugged): string {
   return `${kind}/${slug}`;
 }
 
@@ -82,7 +103,7 @@ function isOwnCall(path: string, query: URLSearchParams): boolean {
   );
 }
 
-/** Whether a page's query has one of few values. */
+/** Whether each parameter of a page has one of few values. */
 function hasFewValues({ kind }: FoundPage, query: URLSearchParams): boolean {
   const isOneOf = ([name, value]: [string, string]) =>
     (kind === 'collection' && name === 'collection') || isOneOfFew(name, value);

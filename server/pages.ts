@@ -31,7 +31,7 @@ const mebibyte = 1024 * 1024;
 export function createPages(shop: Shop, pool: Pool, limit = 64 * mebibyte): Pages {
   const store = createPageStores(limit);
   const freshness = createFreshness();
-  const { kindOf, load } = pageKindsOf(shop.db);
+  const { kindOf, load, markChanged } = pageKindsOf(shop.db);
   let app: FastifyInstance | undefined;
   const renders = createCoalescedRenders(
     (asked) => render(app as FastifyInstance, asked),
@@ -76,14 +76,14 @@ export function createPages(shop: Shop, pool: Pool, limit = 64 * mebibyte): Page
         const by = imported ? 'import' : 'person';
         // Cleared first, so that no page is rendered and cached with old values.
         if (tags.includes('*')) forgetRecent(shop);
+        if (imported || tags.some((tag) => tag === 'list' || tag === '*')) markChanged();
         store.invalidate(tags, by);
         renders.invalidate(tags, by);
       },
       onOpen() {
         freshness.markConnected();
         forgetRecent(shop);
-        // If this fails, pages become known as they are rendered.
-        load().catch(() => {});
+        void load();
       },
       onLost: freshness.markDisconnected,
     },

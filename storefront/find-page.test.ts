@@ -17,8 +17,8 @@ const paths = listPaths(routes).filter((path) => path !== '/*');
 test.each(paths)('the page at %s is found, in each language, and its data', (path) => {
   const own = path.replace(/:\w+/, 'halo-2');
   const page = findPage(own);
-  expect(page?.kind).toMatch(path.includes(':') ? /^(product|category|personal)$/ : /^fixed$/);
-  for (const same of own === '/' ? ['/tr', '/.data', '/tr.data'] : [`/tr${own}`, `${own}.data`]) {
+  expect(page?.kind).toMatch(path.includes(':') ? /^(product|category|byId)$/ : /^fixed$/);
+  for (const same of own === '/' ? ['/tr', '/_.data', '/tr.data'] : [`/tr${own}`, `${own}.data`]) {
     expect(findPage(same), same).toEqual(page);
   }
 });
@@ -42,4 +42,5 @@ test.each([
   '/constructor',
   '/orders/a/b',
   '/about/.data',
+  '/about/_.data',
 ])('no page is found at %s', (path) => expect(findPage(path)).toBeUndefined());

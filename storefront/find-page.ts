@@ -1,23 +1,22 @@
 import { pathWithoutLanguage } from '#core/languages.ts';
 
 export type FoundPage =
-  | { kind: 'fixed' | 'personal' }
+  | { kind: 'fixed' | 'byId' }
   | { kind: 'product' | 'category' | 'collection'; slug: string };
 
 /**
  * The page at an address: one with a fixed path, the page of a product, category or collection (which may not
- * exist), or a personal one, whose path ends with an id. Undefined for all other paths and spellings.
+ * exist), or one whose path ends with an id, as an order's. Undefined for all other paths and spellings.
  *
  * @example findPage('/tr/items/product/halo.data') // { kind: 'product', slug: 'halo' }
- * @example findPage('/orders/kZ3') // { kind: 'personal' }
+ * @example findPage('/orders/kZ3') // { kind: 'byId' }
  */
 export function findPage(path: string, query = new URLSearchParams()): FoundPage | undefined {
-  // The data of the first page is at `/.data`, in another language at `/tr.data`.
-  const page = pathWithoutLanguage(path.replace(/(?<=^\/|[^/])\.data$/, ''));
+  const page = pathWithoutLanguage(path === '/_.data' ? '/' : path.replace(/(?<=[^/])\.data$/, ''));
   const collection = page === '/items/collections' ? query.get('collection') : undefined;
   if (collection) return { kind: 'collection', slug: collection };
   if (fixed.has(page)) return { kind: 'fixed' };
-  if (personal.test(page)) return { kind: 'personal' };
+  if (byId.test(page)) return { kind: 'byId' };
   const [, place, slug = ''] = bySlug.exec(page) ?? [];
   if (!place) return undefined;
   return { kind: place === 'product' ? 'product' : 'category', slug };
@@ -55,5 +54,5 @@ const fixed = new Set([
 
 const bySlug = /^\/items\/(product|category-products)\/([a-z\d-]+)$/;
 
-const personal =
+const byId =
   /^\/(orders|account\/orders|unsubscribe|unsubscribe\/alert|stop-telling|preview|items\/checkout\/confirmation)\/[\w-]+$/;

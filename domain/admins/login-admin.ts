@@ -47,8 +47,8 @@ async function enter(
   origin: Origin,
 ): Promise<Started | NoEntry> {
   const admin = await findActiveAdmin(auth.db, username);
-  const turn = from ? ('staff' as const) : { at: 'admin' as const, address: origin.address };
-  const right = await checkPassword(password, admin?.passwordHash, turn);
+  const caller = from ? ('staff' as const) : { at: 'admin' as const, address: origin.address };
+  const right = await checkPassword(password, admin?.passwordHash, caller);
   if (isRefusal(right)) return right;
   if (!right || !admin) return refuse('wrong_credentials');
   const asked = await askSecondFactor(auth, admin.id, code, from);

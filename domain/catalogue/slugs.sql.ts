@@ -22,6 +22,19 @@ export async function lockFreeSlug(tx: Db, kind: Slugged, wish: string): Promise
   return firstFree(wish, new Set(result.rows.map((row) => row.slug)));
 }
 
+/**
+ * Lists all slugs that lead to a page or a redirect: those of published products, categories and
+ * collections, old ones, and the ids of products, which order lines link to.
+ */
+export async function listSlugs(db: Db): Promise<{ kind: Slugged; slug: string }[]> {
+  const result = await sql<{ kind: Slugged; slug: string }>`
+    select 'product' as kind, slug from product_trees where published
+    union all select 'product', product_id::text from product_trees where published
+    union all select type, slug from taxons where published
+    union all select kind, slug from old_slugs`.execute(db);
+  return result.rows;
+}
+
 /** Finds the current owner and slug of an old slug. No owner: deleted; no slug: not published. */
 export async function findOldSlug(
   db: Db,

@@ -3,7 +3,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import type { AuthContext, Origin } from '#domain/sessions/auth-context.ts';
 import { isKnownToClient } from '#domain/sessions/known-networks.sql.ts';
-import { checkPassword } from '#domain/sessions/passwords.ts';
+import { findMatch } from '#domain/sessions/passwords.ts';
 import { startSession } from '#domain/sessions/start-session.ts';
 import { tryLogin } from '#domain/sessions/try-login.ts';
 import { readPhone } from '#domain/settings/read-phone.ts';
@@ -38,14 +38,12 @@ async function enter(
 ): Promise<Tokens | NoEntry> {
   const clients = await listClientsOfPhone(auth.db, phone);
   const client = clients.find((one) => one.verified);
-  const turn = { at: 'shop' as const, address: origin.address };
-  const right = await checkPassword(password, client?.passwordHash, turn);
-  if (isRefusal(right)) return right;
-  if (right && client) return await start(auth, client, origin);
   const newcomer = clients.find((one) => !one.verified);
-  const almost = await checkPassword(password, newcomer?.passwordHash, turn);
-  if (isRefusal(almost)) return almost;
-  if (almost && newcomer) return refuse('not_verified', { id: newcomer.id });
+  const hashes = [client?.passwordHash, newcomer?.passwordHash];
+  const found = await findMatch(password, hashes, { at: 'shop', address: origin.address });
+  if (isRefusal(found)) return found;
+  if (found === 0 && client) return await start(auth, client, origin);
+  if (found === 1 && newcomer) return refuse('not_verified', { id: newcomer.id });
   return refuse('wrong_credentials');
 }
 

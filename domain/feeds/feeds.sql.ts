@@ -39,16 +39,6 @@ export async function readFeedVersion(db: Db): Promise<string> {
   return result.rows[0]?.version ?? '';
 }
 
-export type Named = { kind: 'product' | 'category' | 'collection'; slug: string };
-
-/** Lists all published products, categories and collections. */
-export async function listSlugs(db: Db): Promise<Named[]> {
-  const result = await sql<Named>`
-    select 'product' as kind, slug from product_trees where published
-    union all select type, slug from taxons where published`.execute(db);
-  return result.rows;
-}
-
 export type DatedTaxon = { slug: string; changedAt: Date };
 
 /** Lists published categories or collections that have a published product. */

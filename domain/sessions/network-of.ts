@@ -39,6 +39,11 @@ export function networksOf(address: string): [string, ...string[]] {
   return [`${site}:${fourth}::/64`, `${site}:${eighth}::/56`, `${site}::/48`];
 }
 
+/** The network whose share the work for an address is: of IPv6, the /48. */
+export function shareOf(address: string): string {
+  return networksOf(address).at(-1) ?? '';
+}
+
 function toIPv4(groups: string[]): string {
   return groups
     .flatMap((group) => {

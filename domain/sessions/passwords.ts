@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createTurns } from '#database/turns.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
-import { networksOf } from './network-of.ts';
+import { shareOf } from './network-of.ts';
 
 /**
  * Cost of new hashes: OWASP's first recommendation for argon2id. Each stored hash includes its own
@@ -12,10 +12,10 @@ import { networksOf } from './network-of.ts';
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 /**
- * For whom a password is hashed. Staff who are signed in or on a known network go first. Other sign-ins to
- * the back office, and those of customers, are shared among the networks that they come from.
+ * The caller whom a password is hashed for. Staff who are signed in or on a known network go first. Other
+ * sign-ins to the back office, and those of customers, take turns by the networks that they come from.
  */
-export type Turn = 'staff' | { at: 'admin' | 'shop'; address: string };
+export type Caller = 'staff' | { at: 'admin' | 'shop'; address: string };
 
 /**
  * Each hash takes 19 MiB, and about 40 ms of a core: the back office and the shop have one at a time each, so
@@ -30,15 +30,15 @@ const beforeRefusals = 250;
 type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 type Kept = { readonly cost: Cost; readonly salt: Buffer; readonly hash: Buffer };
 
-const derive = promisify(argon2);
+const deriveKey = promisify(argon2);
 
 /** Hashes a password with argon2id, in the standard string format. */
 export async function hashPassword(
   password: string,
-  turn: Turn,
+  caller: Caller,
 ): Promise<string | Refusal<'too_many'>> {
   const salt = randomBytes(16);
-  const hash = await hashInTurn(password, { cost, salt }, turn);
+  const hash = await inTurn(caller, 1, () => derive(password, { cost, salt }));
   const { memory, passes, parallelism } = cost;
   const settings = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
   return isRefusal(hash) ? hash : `${settings}${encode(salt)}$${encode(hash)}`;
@@ -51,11 +51,30 @@ export async function hashPassword(
 export async function checkPassword(
   password: string,
   kept: string | undefined,
-  turn: Turn,
+  caller: Caller,
 ): Promise<boolean | Refusal<'too_many'>> {
+  const found = await findMatch(password, [kept], caller);
+  return isRefusal(found) ? found : found === 0;
+}
+
+/**
+ * Checks a password against several hashes, and returns the index of the first that matches, or -1. All are
+ * tried or none: a refusal in between would tell that the first one does not match, and count as no attempt.
+ */
+export async function findMatch(
+  password: string,
+  all: (string | undefined)[],
+  caller: Caller,
+): Promise<number | Refusal<'too_many'>> {
+  return await inTurn(caller, all.length, async () => {
+    for (const [at, kept] of all.entries()) if (await matches(password, kept)) return at;
+    return -1;
+  });
+}
+
+async function matches(password: string, kept: string | undefined): Promise<boolean> {
   const known = parse(kept);
-  const tried = await hashInTurn(password, known ?? nobodys, turn);
-  if (isRefusal(tried)) return tried;
+  const tried = await derive(password, known ?? nobodys);
   return timingSafeEqual(tried, (known ?? nobodys).hash) && known !== undefined;
 }
 
@@ -64,7 +83,7 @@ export async function hashRecoveryCode(
   code: string,
   salt: Buffer,
 ): Promise<Buffer | Refusal<'too_many'>> {
-  return await hashInTurn(code, { cost, salt }, 'staff');
+  return await inTurn('staff', 1, () => derive(code, { cost, salt }));
 }
 
 const nobodys: Kept = { cost, salt: Buffer.alloc(16, 1), hash: Buffer.alloc(32, 1) };
@@ -82,26 +101,25 @@ function encode(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-async function hashInTurn(
-  password: string,
-  { cost, salt }: Pick<Kept, 'cost' | 'salt'>,
-  turn: Turn,
-): Promise<Buffer | Refusal<'too_many'>> {
-  const end = await begin(turn);
-  if (!end) {
-    await sleep(beforeRefusals);
-    return refuse('too_many', { retryAfter: 2 });
-  }
-  try {
-    const message = Buffer.from(password.normalize('NFC'));
-    return await derive('argon2id', { ...cost, tagLength: 32, message, nonce: salt });
-  } finally {
-    end();
-  }
+async function derive(password: string, { cost, salt }: Pick<Kept, 'cost' | 'salt'>) {
+  const message = Buffer.from(password.normalize('NFC'));
+  return await deriveKey('argon2id', { ...cost, tagLength: 32, message, nonce: salt });
+}
+
+/** Runs work that derives `count` hashes when its turn has come. */
+async function inTurn<T>(
+  caller: Caller,
+  count: number,
+  work: () => Promise<T>,
+): Promise<T | Refusal<'too_many'>> {
+  const end = await begin(caller, count);
+  if (end) return await work().finally(end);
+  await sleep(beforeRefusals);
+  return refuse('too_many', { retryAfter: 2 });
 }
 
 /** Returns a function to call at the end; undefined when too many wait. */
-function begin(turn: Turn): Promise<(() => void) | undefined> {
-  if (turn === 'staff') return turns.admin.take({ urgent: true });
-  return turns[turn.at].take({ share: networksOf(turn.address).at(-1) ?? '' });
+function begin(caller: Caller, cost: number): Promise<(() => void) | undefined> {
+  if (caller === 'staff') return turns.admin.take({ urgent: true });
+  return turns[caller.at].take({ share: shareOf(caller.address), cost });
 }
