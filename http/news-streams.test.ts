@@ -226,7 +226,7 @@ test('an admin has twelve streams at most; another admin can still open one', as
   try {
     await expect.poll(() => arrived).toBe(40);
     const waiting = "select from pg_locks where not granted and relation = 'settings'::regclass";
-    await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(1);
+    await expect.poll(async () => (await holder.query(waiting)).rowCount).toBeGreaterThan(0);
   } finally {
     await holder.query('rollback');
     holder.release();

@@ -43,9 +43,9 @@ const bounds = { atOnce: 2, reserved: 1, mayWait: 20, patience: 700 };
 
 /**
  * The shop's own pages go first: there are few, and each is cached once it is rendered. However fast a visitor
- * opens them, together they weigh less than one search; customers' orders come in between.
+ * opens them, together they weigh less than one search; further pages of lists and orders come in between.
  */
-const weights: Record<PageKind, number> = { own: 1, byId: 60, madeUp: 240 };
+const weights: Record<PageKind, number> = { own: 1, variant: 60, byId: 60, madeUp: 240 };
 
 /** A handler that renders with the storefront; its loaders call the API in process. */
 export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: Shop): Answer {
@@ -70,7 +70,9 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
 
   return async (request, reply, sent) => {
     const kind = kindOf(request.url);
-    const end = await beginInTurn(request, turns, { work: workOf(kind), weight: weights[kind] });
+    // What does not come through the page cache is rendered each time, whatever it is.
+    const weight = outerRequest() ? weights[kind] : weights.madeUp;
+    const end = await beginInTurn(request, turns, { work: workOf(kind), weight });
     if (isRefusal(end)) {
       // A page that was rendered for another request is no failure.
       outcomeOf(request).cause = outerRequest()?.isAnswered ? 'counted' : 'pages_busy';
@@ -81,7 +83,7 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
     rendering.catch(end);
     const { response, body } = await rendering;
     // After any other page, half its time is left for cached pages and calls, however many wait.
-    setTimeout(end, kind === 'own' ? 0 : (performance.now() - began) / 2);
+    setTimeout(end, weight === weights.own ? 0 : (performance.now() - began) / 2);
     reply.code(response.status === 200 ? (sent?.problem.status ?? 200) : response.status);
     // Used for a 503: it comes from an API call, which was counted.
     outcomeOf(request).cause = 'counted';

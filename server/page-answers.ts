@@ -7,7 +7,7 @@ import type { CoalescedRenders, RenderResult } from './coalesced-renders.ts';
 import type { KeptPage } from './kept-page.ts';
 import type { Freshness } from './page-freshness.ts';
 import type { Asked } from './page-key.ts';
-import type { PageKinds } from './page-kinds.ts';
+import { isOwn, type PageKinds } from './page-kinds.ts';
 import { sendPage, sendRendered } from './page-reply.ts';
 import type { PageStores } from './page-stores.ts';
 
@@ -49,7 +49,7 @@ export function createAnswers(shop: Shop, parts: Parts) {
     const outer = () => ({
       id,
       address: readAddress(request),
-      isRenewal: kept !== undefined && kindOf(asked.url) === 'own',
+      isRenewal: kept !== undefined && isOwn(kindOf(asked.url)),
     });
     const send = (page: KeptPage) => {
       const sent = sendPage(request, response, page, id);
@@ -121,7 +121,7 @@ export function createAnswers(shop: Shop, parts: Parts) {
    * too long is no reason for that.
    */
   function fails({ url }: Asked): void {
-    if (kindOf(url) === 'own') freshness.fails();
+    if (isOwn(kindOf(url))) freshness.fails();
   }
 
   return { counts, answer };

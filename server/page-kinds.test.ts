@@ -26,8 +26,7 @@ test.each([
   '/_.data',
   '/tr.data',
   '/tr/items/allProducts',
-  '/tr/items/allProducts?sort=price&page=2',
-  '/items/category-products/rings?currency=usd&sort=-price&page=2',
+  '/items/category-products/rings?currency=usd',
   '/items/product/halo-ring',
   '/items/product/former-ring',
   '/items/product/1',
@@ -55,6 +54,8 @@ test.each([
   '/items/product/halo%2Dring',
   '/items/product/Halo-ring',
   '/items/product/halo-ring.data?_routes=made-up%2Cproduct%2Fpage',
+  '/items/product/halo-ring.data?_routes=about%2Fabout',
+  '/about.data?_routes=made%2Fup',
   '/items/product/halo-ring.data?_routes=product%2Fpage%2Cproduct%2Fpage',
   '/items/category-products/made-up',
   '/items/collections?collection=made-up',
@@ -65,6 +66,12 @@ test.each([
   '/api/products/client/Halo-Ring',
   '/api/search/suggestions?query=ring',
 ])('any number of URLs such as %s can be made up', (url) => expect(kindOf(url)).toBe('madeUp'));
+
+test.each([
+  '/tr/items/allProducts?sort=price&page=2',
+  '/items/category-products/rings?currency=usd&sort=-price',
+  '/items/collections.data?collection=first-light&page=2&_routes=taxons%2Fcollections',
+])('%s is a variant of one', (url) => expect(kindOf(url)).toBe('variant'));
 
 test.each(['/orders/kZ3', '/tr/account/orders/7', '/items/checkout/confirmation/7.data'])(
   '%s exists for any id',

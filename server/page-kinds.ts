@@ -6,12 +6,17 @@ import { isOneOfFew } from '#storefront/asked-names.ts';
 import { type FoundPage, findPage } from '#storefront/find-page.ts';
 
 /**
- * - `own`: one of the shop's pages, of which there is a limited number, in each language, currency and sort
- *   order.
+ * - `own`: one of the shop's pages, in each language and currency.
+ * - `variant`: one of them in another order, or a further page of a list: there is a limited number, too.
  * - `byId`: a page whose path ends with an id, such as an order's. It exists for any id.
  * - `madeUp`: anyone can make up any number of such URLs: searches, filters, unknown paths, other spellings.
  */
-export type PageKind = 'own' | 'byId' | 'madeUp';
+export type PageKind = 'own' | 'variant' | 'byId' | 'madeUp';
+
+/** Whether it is kept with the shop's own pages. */
+export function isOwn(kind: PageKind): boolean {
+  return kind === 'own' || kind === 'variant';
+}
 
 /** The work that a page counts as in the budget of a network. */
 export function workOf(kind: PageKind): Work {
@@ -79,9 +84,10 @@ function createPageKinds(db: Kysely<Tables>): PageKinds {
       const query = new URLSearchParams(text);
       if (path.startsWith('/api/')) return isOwnCall(path, query) ? 'own' : 'madeUp';
       const page = findPage(path, query);
-      if (!page || !hasFewValues(page, query)) return 'madeUp';
+      if (!page) return 'madeUp';
       if (page.kind === 'byId') return 'byId';
-      return !('slug' in page) || isKnown(page) ? 'own' : 'madeUp';
+      if (!hasFewValues(page, query) || ('slug' in page && !isKnown(page))) return 'madeUp';
+      return query.has('sort') || query.has('page') ? 'variant' : 'own';
     },
     load,
     markChanged() {
@@ -104,9 +110,9 @@ function isOwnCall(path: string, query: URLSearchParams): boolean {
 }
 
 /** Whether each parameter of a page has one of few values. */
-function hasFewValues({ kind }: FoundPage, query: URLSearchParams): boolean {
+function hasFewValues(page: Exclude<FoundPage, { kind: 'byId' }>, query: URLSearchParams): boolean {
   const isOneOf = ([name, value]: [string, string]) =>
-    (kind === 'collection' && name === 'collection') || isOneOfFew(name, value);
+    (page.kind === 'collection' && name === 'collection') || isOneOfFew(name, value, page.route);
   return isOnce(query) && query.entries().every(isOneOf);
 }
 

@@ -13,7 +13,7 @@ import type { KeptPage } from './kept-page.ts';
 import { type Answer, createAnswers } from './page-answers.ts';
 import { createFreshness } from './page-freshness.ts';
 import { type Asked, readAsked } from './page-key.ts';
-import { pageKindsOf, workOf } from './page-kinds.ts';
+import { isOwn, pageKindsOf, workOf } from './page-kinds.ts';
 import { createPageStores } from './page-stores.ts';
 
 /** A cache of complete responses in front of the app, invalidated by changes. */
@@ -49,7 +49,7 @@ export function createPages(shop: Shop, pool: Pool, limit = 64 * mebibyte): Page
   function keep({ key, url }: Asked, page: KeptPage): void {
     const isOvertaken = page.changedAt !== undefined;
     const newer = isOvertaken && (store.find(key)?.began ?? 0) > page.began;
-    if (!newer) store.keep(key, page, page.status !== 200 || kindOf(url) !== 'own');
+    if (!newer) store.keep(key, page, page.status !== 200 || !isOwn(kindOf(url)));
   }
   const { counts, answer } = createAnswers(shop, {
     store,

@@ -14,7 +14,10 @@ const boundaries = ids.filter((id) => id.endsWith('-boundary'));
 test('the data of each page, alone or with its layout, is one of few requests', () => {
   expect(boundaries.length).toBeGreaterThan(3);
   for (const page of ids.filter((id) => id.includes('/'))) {
-    const asked = [page, ...boundaries.map((boundary) => `${boundary},${page}`)];
-    for (const value of asked) expect(isOneOfFew('_routes', value), value).toBe(true);
+    for (const value of ['made/up', `made-up-boundary,${page}`, `${page},${page}`]) {
+      expect(isOneOfFew('_routes', value, page), value).toBe(false);
+    }
+    const asked = [page, ...boundaries, ...boundaries.map((boundary) => `${boundary},${page}`)];
+    for (const value of asked) expect(isOneOfFew('_routes', value, page), value).toBe(true);
   }
 });

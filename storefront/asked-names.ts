@@ -33,18 +33,25 @@ const rules: [RegExp, readonly string[]][] = [
   [/^\/client-auth\/\w+$/i, ['next']],
 ];
 
-/** Whether a query parameter has one of few values; any number of others can be made up. */
-export function isOneOfFew(name: string, value: string): boolean {
+/**
+ * Whether a query parameter of a route has one of few values; any number of others can be made up. `_routes`
+ * names a layout that was not displayed yet, the route, or both.
+ */
+export function isOneOfFew(name: string, value: string, route: string): boolean {
+  if (name === '_routes') {
+    const [first = '', ...more] = value.split(',');
+    return value === route || (layout.test(first) && ['', route].includes(more.join()));
+  }
   return own(fewValues, name)?.test(value) ?? false;
 }
+
+const layout = /^(shell|client-auth|preview|items|checkout)-boundary$/;
 
 const fewValues: Record<string, RegExp> = {
   currency: oneOf(currencies),
   sort: oneOf(sorts),
   // Beyond its last page, a list redirects.
   page: /^[1-9]\d?$/,
-  // A layout that was not displayed yet, and the page. Data of other routes is empty.
-  _routes: /^((shell|client-auth|preview|items|checkout)-boundary,)?[a-z-]+\/[a-z-]+$/,
 };
 
 function oneOf(words: readonly string[]): RegExp {

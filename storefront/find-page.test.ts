@@ -3,20 +3,22 @@ import { expect, test } from 'vitest';
 import { findPage } from './find-page.ts';
 import routes from './routes.ts';
 
-/** The paths of all pages, without the language. */
-function listPaths(entries: readonly RouteConfigEntry[], above = ''): string[] {
-  return entries.flatMap(({ path, index, children }) => {
+/** The path of each page, without the language, and the id of its route. */
+function listPages(entries: readonly RouteConfigEntry[], above = ''): [string, string][] {
+  return entries.flatMap(({ path, index, children, id, file }): [string, string][] => {
     const here = path ? `${above}/${path}` : above;
-    if (children) return listPaths(children, here);
-    return index || path ? [here.replace('/:lang?', '') || '/'] : [];
+    if (children) return listPages(children, here);
+    const route = id ?? file.replace(/\.tsx?$/, '');
+    return index || path ? [[here.replace('/:lang?', '') || '/', route]] : [];
   });
 }
 
-const paths = listPaths(routes).filter((path) => path !== '/*');
+const pages = listPages(routes).filter(([path]) => path !== '/*');
 
-test.each(paths)('the page at %s is found, in each language, and its data', (path) => {
+test.each(pages)('the page at %s is found, in each language, and its data', (path, route) => {
   const own = path.replace(/:\w+/, 'halo-2');
   const page = findPage(own);
+  if (page?.kind !== 'byId') expect(page?.route).toBe(route);
   expect(page?.kind).toMatch(path.includes(':') ? /^(product|category|byId)$/ : /^fixed$/);
   for (const same of own === '/' ? ['/tr', '/_.data', '/tr.data'] : [`/tr${own}`, `${own}.data`]) {
     expect(findPage(same), same).toEqual(page);
@@ -25,10 +27,10 @@ test.each(paths)('the page at %s is found, in each language, and its data', (pat
 
 test('the page of a collection is found', () => {
   const page = findPage('/tr/items/collections', new URLSearchParams('collection=halo'));
-  expect(page).toEqual({ kind: 'collection', slug: 'halo' });
+  expect(page).toMatchObject({ kind: 'collection', slug: 'halo' });
 });
 
-test('all pages are listed', () => expect(paths.length).toBeGreaterThan(30));
+test('all pages are listed', () => expect(pages.length).toBeGreaterThan(30));
 
 test.each([
   '/halo',

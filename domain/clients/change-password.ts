@@ -21,7 +21,7 @@ export async function changePassword(
   if (weak) return weak;
   const known = await checkCurrent(auth, client, currentPassword, { address }, 'currentPassword');
   if (isRefusal(known)) return known;
-  const passwordHash = await hashPassword(password, { at: 'shop', address });
+  const passwordHash = await hashPassword(password, { at: 'shop', address, isKnown: true });
   if (isRefusal(passwordHash)) return passwordHash;
   await inTransaction(auth.db, async (tx) => {
     await updatePassword(tx, clientId, passwordHash);

@@ -23,7 +23,7 @@ export async function loginClient(
   const { address } = origin;
   const known = await isKnownToClient(auth.db, phone, address);
   const attempt = { audience: 'client' as const, account: phone, address, known };
-  return await tryLogin(auth, attempt, () => enter(auth, phone, wish.password, origin));
+  return await tryLogin(auth, attempt, () => enter(auth, { phone, known }, wish.password, origin));
 }
 
 /**
@@ -32,7 +32,7 @@ export async function loginClient(
  */
 async function enter(
   auth: AuthContext,
-  phone: string,
+  { phone, known }: { phone: string; known: boolean },
   password: string,
   origin: Origin,
 ): Promise<Tokens | NoEntry> {
@@ -40,7 +40,8 @@ async function enter(
   const client = clients.find((one) => one.verified);
   const newcomer = clients.find((one) => !one.verified);
   const hashes = [client?.passwordHash, newcomer?.passwordHash];
-  const found = await findMatch(password, hashes, { at: 'shop', address: origin.address });
+  const caller = { at: 'shop' as const, address: origin.address, isKnown: known };
+  const found = await findMatch(password, hashes, caller);
   if (isRefusal(found)) return found;
   if (found === 0 && client) return await start(auth, client, origin);
   if (found === 1 && newcomer) return refuse('not_verified', { id: newcomer.id });

@@ -12,10 +12,10 @@ import { shareOf } from './network-of.ts';
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 /**
- * The caller whom a password is hashed for. Staff who are signed in or on a known network go first. Other
- * sign-ins to the back office, and those of customers, take turns by the networks that they come from.
+ * The caller whom a password is hashed for. Whoever is signed in, or on a network that the account knows, goes
+ * first. Other callers take turns by the networks that they come from.
  */
-export type Caller = 'staff' | { at: 'admin' | 'shop'; address: string };
+export type Caller = 'staff' | { at: 'admin' | 'shop'; address: string; isKnown?: boolean };
 
 /**
  * Each hash takes 19 MiB, and about 40 ms of a core: the back office and the shop have one at a time each, so
@@ -121,5 +121,6 @@ async function inTurn<T>(
 /** Returns a function to call at the end; undefined when too many wait. */
 function begin(caller: Caller, cost: number): Promise<(() => void) | undefined> {
   if (caller === 'staff') return turns.admin.take({ urgent: true });
-  return turns[caller.at].take({ share: shareOf(caller.address), cost });
+  const { at, address, isKnown = false } = caller;
+  return turns[at].take({ urgent: isKnown, share: shareOf(address), cost });
 }
