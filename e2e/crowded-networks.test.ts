@@ -20,18 +20,28 @@ const ours = [
 
 const get = (path: string, from: string) => process.get(path, { 'x-forwarded-for': from });
 
-/** Requests searches and paths that nobody requested before on 60 connections, until it is stopped. */
-function crowd(addresses: string[], of = process): { answers: Got[]; stop: () => Promise<void> } {
+type Asked = { path: string; headers?: Record<string, string>; method?: string };
+
+/** Searches and paths that nobody requested before. */
+function madeUp(count: number, address: string): Asked {
+  const name = `${address}-${count}`;
+  return { path: count % 2 ? `/tr/search?search=${name}` : `/tr/${name.replaceAll('.', '-')}` };
+}
+
+/** Sends requests on 60 connections, until it is stopped. */
+function crowd(
+  addresses: string[],
+  { of = process, next = madeUp } = {},
+): { answers: Got[]; stop: () => Promise<void> } {
   const answers: Got[] = [];
   let going = true;
   let asked = 0;
   const one = async () => {
     while (going) {
       asked += 1;
-      const name = `${addresses[0]}-${asked}`;
-      const path = asked % 2 ? `/tr/search?search=${name}` : `/tr/${name.replaceAll('.', '-')}`;
       const from = addresses[asked % addresses.length] ?? '';
-      answers.push(await of.get(path, { 'x-forwarded-for': from }));
+      const { path, headers, method } = next(asked, addresses[0] ?? '');
+      answers.push(await of.get(path, { ...headers, 'x-forwarded-for': from }, method));
     }
   };
   const all = Promise.all(Array.from({ length: 60 }, one));
@@ -41,6 +51,17 @@ function crowd(addresses: string[], of = process): { answers: Got[]; stop: () =>
   };
   return { answers, stop };
 }
+
+/** A number in letters, as a name. */
+function toLetters(n: number): string {
+  return [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+}
+
+const refusedForm = {
+  origin: 'https://elsewhere.example',
+  'content-type': 'application/x-www-form-urlencoded',
+  'content-length': '0',
+};
 
 async function keepOurs(): Promise<void> {
   for (const path of ours) expect((await get(path, visitor)).status).toBe(200);
@@ -107,21 +128,34 @@ test('all pages are served while crowds in 20 networks ask for others, also thos
   expect(countOurs()).toBe(before);
 }, 60_000);
 
-test('pages that were never rendered go before those of a crowd in 200 networks', async () => {
-  const slugs: string[] = [];
-  for (let n = 0; n < 40; n += 1) slugs.push((await shop.addProduct([3])).slug);
-  const cold = await startProcess(behindProxy);
-  onTestFinished(cold.close);
-  const networks = Array.from({ length: 200 }, (_, n) => `192.0.2.${n}`);
-  const { answers, stop } = crowd(networks, cold);
-  await expect.poll(() => answers.length).toBeGreaterThan(20);
-  const fresh = slugs.map((slug) => `/items/product/${slug}`);
-  const from = { 'x-forwarded-for': visitor };
-  const statuses: number[] = [];
-  for (const path of fresh) statuses.push((await cold.get(path, from)).status);
-  await stop();
-  expect(statuses).toEqual(slugs.map(() => 200));
-}, 60_000);
+test.each<[string, (count: number, address: string) => Asked]>([
+  ['searches and unknown paths', madeUp],
+  ['pages that are not cached', () => ({ path: '/about', headers: { authorization: 'Bearer x' } })],
+  ['lists beyond their last page', (n) => ({ path: `/tr/items/allProducts?page=${2 + (n % 98)}` })],
+  ['pages with an id', (n) => ({ path: `/orders/made-up-${n}` })],
+  ['data of unknown routes', (n) => ({ path: `/about.data?_routes=made-up/${toLetters(n)}` })],
+  ['unknown products', (n) => ({ path: `/items/product/made-up-${n}` })],
+  ['refused forms', () => ({ path: '/contact', method: 'POST', headers: refusedForm })],
+])(
+  'pages that were never rendered go before a crowd in 200 networks that asks for %s',
+  async (_, next) => {
+    const slugs: string[] = [];
+    for (let n = 0; n < 25; n += 1) slugs.push((await shop.addProduct([3])).slug);
+    const cold = await startProcess(behindProxy);
+    onTestFinished(cold.close);
+    const networks = Array.from({ length: 200 }, (_, n) => `192.0.2.${n}`);
+    const { answers, stop } = crowd(networks, { of: cold, next });
+    await expect.poll(() => answers.length).toBeGreaterThan(20);
+    const statuses: number[] = [];
+    for (const slug of slugs) {
+      const path = `/items/product/${slug}`;
+      statuses.push((await cold.get(path, { 'x-forwarded-for': visitor })).status);
+    }
+    await stop();
+    expect(statuses).toEqual(slugs.map(() => 200));
+  },
+  60_000,
+);
 
 test('a network that has had all its searches gets every page of the shop', async () => {
   const searcher = '203.0.113.6';
