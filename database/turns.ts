@@ -15,6 +15,12 @@ export type Turns = {
   refund: (task: Partial<Task>, since: number) => void;
 };
 
+/**
+ * Milliseconds until a refusal is answered: programs that repeat a request as soon as it is answered would
+ * occupy the process with refusals.
+ */
+export const beforeRefusals = 250;
+
 type Task = { urgent: boolean; share: string; cost: number };
 
 type Bounds = {

@@ -6,9 +6,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Problem } from '#contract/fields.ts';
 import { own } from '#core/own.ts';
 import { isDatabaseGone, isTimedOut, isUnwritable } from '#database/is-gone.ts';
+import { beforeRefusals } from '#database/turns.ts';
 import { PictureStoreError } from '#domain/media/picture-store.ts';
 import { addressOf } from './address.ts';
-import { beforeRefusals } from './in-turn.ts';
 import { BodiesBusyError } from './json.ts';
 import { outcomeOf } from './outcome.ts';
 import { asRequest } from './outer-request.ts';

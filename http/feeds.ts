@@ -4,6 +4,7 @@ import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currencies } from '#core/currencies.ts';
 import { languages } from '#core/languages.ts';
+import { beforeRefusals } from '#database/turns.ts';
 import type { Site } from '#domain/feeds/addresses.ts';
 import { readFeedVersion } from '#domain/feeds/feeds.sql.ts';
 import { writeRobots } from '#domain/feeds/robots.ts';
@@ -11,7 +12,6 @@ import { writePagesMap, writeProductsMap, writeSitemapIndex } from '#domain/feed
 import { type FeedFormat, writeFeed } from '#domain/feeds/write-feed.ts';
 import { refuse } from '#domain/refuse.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
-import { beforeRefusals } from './in-turn.ts';
 import { outcomeOf } from './outcome.ts';
 import { toProblem } from './refusals.ts';
 import type { Shop } from './shop.ts';

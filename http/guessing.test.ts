@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { networksOf } from '#domain/sessions/network-of.ts';
-import { hashPassword } from '#domain/sessions/passwords.ts';
+import { hashOf } from '#domain/sessions/testing-passwords.ts';
 import { testSignIn } from './testing-people.ts';
 
 const shop = await testSignIn(true);
 const password = 'wool-lamp-43-river';
-const passwordHash = (await hashPassword(password, 'staff')) as string;
+const passwordHash = await hashOf(password);
 let made = 0;
 
 async function addOwner(): Promise<string> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createTurns, type Turns } from '#database/turns.ts';
+import { beforeRefusals, createTurns, type Turns } from '#database/turns.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { shareOf } from '#domain/sessions/network-of.ts';
 import { addressOf } from './address.ts';
@@ -28,12 +28,6 @@ const calls = { atOnce: 4, reserved: 1, mayWait: 60, patience: 1_500, lease: 40 
 
 /** Parsing the largest body takes about 15 ms. */
 const bodies = { atOnce: 1, mayWait: 60, patience: 2_000 };
-
-/**
- * Milliseconds until a refusal is sent: programs that repeat a request as soon as it is answered would
- * occupy the process with refusals.
- */
-export const beforeRefusals = 250;
 
 /** Shares the work of this process among the networks of its visitors. */
 export function shareAmongNetworks(app: FastifyInstance, { limits }: Pick<Shop, 'limits'>): void {

@@ -70,7 +70,7 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
 
   return async (request, reply, sent) => {
     const kind = kindOf(request.url);
-    // What does not come through the page cache is rendered each time, whatever it is.
+    // A request that bypasses the page cache is rendered each time.
     const weight = outerRequest() ? weights[kind] : weights.madeUp;
     const end = await beginInTurn(request, turns, { work: workOf(kind), weight });
     if (isRefusal(end)) {
@@ -82,7 +82,8 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
     const rendering = render(request, sent);
     rendering.catch(end);
     const { response, body } = await rendering;
-    // After any other page, half its time is left for cached pages and calls, however many wait.
+    // Unless it was one of the shop's own pages, the next one waits for half as long as this one took, which leaves
+    // time for cached pages and calls.
     setTimeout(end, weight === weights.own ? 0 : (performance.now() - began) / 2);
     reply.code(response.status === 200 ? (sent?.problem.status ?? 200) : response.status);
     // Used for a 503: it comes from an API call, which was counted.

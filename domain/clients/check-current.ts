@@ -34,11 +34,8 @@ export async function checkCurrent(
   const attempt = { audience, account: `password:${id}`, address, signedIn: true };
   return await tryLogin(auth, attempt, async () => {
     const client = await findClientByPhone(auth.db, phone);
-    const right = await checkPassword(password, client?.passwordHash, {
-      at: 'shop',
-      address,
-      isKnown: true,
-    });
+    const caller = { at: 'shop' as const, address, isKnown: true };
+    const right = await checkPassword(password, client?.passwordHash, caller);
     if (isRefusal(right)) return right;
     return right || refuse('invalid', { errors: [fieldError(field, 'wrong_password')] });
   });

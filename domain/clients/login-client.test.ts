@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { hashPassword } from '#domain/sessions/passwords.ts';
 import { startSession } from '#domain/sessions/start-session.ts';
+import { hashOf } from '#domain/sessions/testing-passwords.ts';
 import { changeSettings } from '#domain/settings/change-settings.ts';
 import { testSignIn } from '#http/testing-people.ts';
 
 const shop = await testSignIn(true);
 const password = 'wool-lamp-43-river';
-const passwordHash = (await hashPassword(password, 'staff')) as string;
+const passwordHash = await hashOf(password);
 let used = 0;
 const newPhone = () => `+99365${String(++used).padStart(6, '0')}`;
 

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { createTurns } from '#database/turns.ts';
+import { beforeRefusals, createTurns } from '#database/turns.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { shareOf } from './network-of.ts';
 
@@ -23,9 +23,6 @@ export type Caller = 'staff' | { at: 'admin' | 'shop'; address: string; isKnown?
  */
 const bounds = { atOnce: 1, mayWait: 16, patience: 10_000, countsRefused: true };
 const turns = { admin: createTurns(bounds), shop: createTurns(bounds) };
-
-/** Milliseconds until a refusal is returned, so that whoever repeats an attempt at once is slowed down. */
-const beforeRefusals = 250;
 
 type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 type Kept = { readonly cost: Cost; readonly salt: Buffer; readonly hash: Buffer };
