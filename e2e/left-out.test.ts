@@ -89,7 +89,7 @@ describe('rejected rows of an import', () => {
       const notes = page.getByRole('table', { name: '3 notes' }).getByRole('row');
       await notes.filter({ hasText: '2Priceis 0' }).waitFor();
       await notes.filter({ hasText: '4Stockis empty' }).waitFor();
-      await page.getByLabel('Stock of 2 sizes that the file doesn’t count').pressSequentially('4');
+      await page.getByLabel('Stock of 2 sizes without a stock in the file').pressSequentially('4');
       await page.getByRole('button', { name: 'Import 3 products' }).click();
       await page.getByRole('button', { name: 'Undo import' }).waitFor();
       const { products } = await api('GET /products/admin', { token, query: { search: 'Ask us' } });
