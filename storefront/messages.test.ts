@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import compileMessage from 'icu-minify/compile';
 import { describe, expect, test } from 'vitest';
 import { languageOfPath, languages, pathIn, pathWithoutLanguage } from '#core/languages.ts';
+import { readMessages } from './messages/testing-messages.ts';
 
 type Texts = { [name: string]: string | Texts };
 
@@ -24,8 +24,8 @@ describe('languages', () => {
   test.each(languages)(
     '%s has the same messages as English, with the same placeholders',
     (language) => {
-      const english = flatten(read('en'));
-      const texts = flatten(read(language));
+      const english = flatten(readMessages('en'));
+      const texts = flatten(readMessages(language));
       expect(Object.keys(texts)).toEqual(Object.keys(english));
       for (const [name, text] of Object.entries(texts)) {
         expect(() => compileMessage(text), name).not.toThrow();
@@ -34,14 +34,6 @@ describe('languages', () => {
     },
   );
 });
-
-function read(language: string): Texts {
-  const files = ['', 'buying/', 'account/', 'product/', 'reading/'].map(
-    (folder) => `messages/${folder}${language}.json`,
-  );
-  const parts = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
-  return Object.assign({}, ...parts.map((text) => JSON.parse(text)));
-}
 
 function flatten(texts: Texts, above = ''): Record<string, string> {
   const pairs = Object.entries(texts).flatMap(([name, text]) =>

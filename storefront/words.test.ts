@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, test } from 'vitest';
 import { dayInWords } from '#core/day-in-words.ts';
 import { countingLocale, type Language } from '#core/languages.ts';
-import type { Messages } from './messages/messages.ts';
+import { readMessages } from './messages/testing-messages.ts';
 
 const counts = [0, 1, 2, 5, 11, 21, 22, 1234];
 
@@ -56,7 +55,7 @@ describe('the number of items', () => {
   });
 
   test('has all plural categories in Russian', () => {
-    for (const text of pluralsOf(read('ru'))) {
+    for (const text of pluralsOf(readMessages('ru'))) {
       if (text.includes('one {')) expect(text).toMatch(/few \{.*other \{/);
     }
   });
@@ -72,20 +71,13 @@ test.each([
 });
 
 function translator(language: Language) {
-  return createTranslator<Messages>({
+  return createTranslator({
     locale: countingLocale(language),
-    messages: read(language) as Messages,
+    messages: readMessages(language),
   });
 }
 
 type Texts = { [name: string]: string | Texts };
-
-function read(language: Language): Texts {
-  const parts = ['', 'buying/', 'account/', 'product/', 'reading/'].map((folder) =>
-    readFileSync(new URL(`messages/${folder}${language}.json`, import.meta.url), 'utf8'),
-  );
-  return Object.assign({}, ...parts.map((text) => JSON.parse(text)));
-}
 
 function pluralsOf(texts: Texts): string[] {
   return Object.values(texts).flatMap((text) => {

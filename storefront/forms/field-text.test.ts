@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { everyFieldError } from '#contract/testing-field-errors.ts';
 import { languages } from '#core/languages.ts';
-import en from '../messages/en.json' with { type: 'json' };
-import type { Messages } from '../messages/messages.ts';
+import { readMessages } from '../messages/testing-messages.ts';
 import { keyOfError } from './field-text.ts';
 
 test.each(languages)('every field error code has a message in %s', (locale) => {
-  const file = new URL(`../messages/${locale}.json`, import.meta.url);
-  const messages = JSON.parse(readFileSync(file, 'utf8')) as Messages;
+  const messages = readMessages(locale);
   const t = createTranslator({ locale, messages, namespace: 'fields' });
   for (const error of everyFieldError()) {
     const values = { example: '0151 1234567', ...error.params };
@@ -22,8 +19,9 @@ test.each(languages)('every field error code has a message in %s', (locale) => {
 });
 
 test('a code with its own text shows it; other codes show the text of their field', () => {
+  const { fields } = readMessages('en');
   const key = (field: string, code: Parameters<typeof keyOfError>[0]['code']) =>
-    keyOfError({ field, code }, (one) => one in en.fields);
+    keyOfError({ field, code }, (one) => one in fields);
   expect(key('address.postcode', 'invalid_postcode')).toBe('invalid_postcode');
   expect(key('address.phone', 'too_short')).toBe('invalid_phone');
   expect(key('password', 'too_short')).toBe('password');

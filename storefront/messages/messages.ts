@@ -5,6 +5,7 @@ import { importPatiently } from '../browser/patiently.ts';
 import type accountEn from './account/en.json';
 import type buyingEn from './buying/en.json';
 import type en from './en.json';
+import { mergeMessages } from './merge-messages.ts';
 import type productEn from './product/en.json';
 import type readingEn from './reading/en.json';
 
@@ -67,5 +68,5 @@ export async function loadPart(language: Language, folder: string): Promise<void
   const load = own(files, name);
   const texts = load && (await importPatiently(load));
   here.add(name);
-  loaded.set(language, { ...getMessages(language), ...texts });
+  if (texts) loaded.set(language, mergeMessages(getMessages(language) ?? {}, texts));
 }
