@@ -4,7 +4,8 @@ import { testShop } from './opened-shop.ts';
 import { openSettled } from './settled.ts';
 import { signIn } from './shopkeeper.ts';
 
-const { shop, browser } = await testShop();
+// Hundreds of pages a minute.
+const { shop, browser } = await testShop({ LIMITS: 'off' });
 
 /** Follows every link from the home pages on; none is broken. */
 describe('following every link of the shop', () => {
