@@ -130,7 +130,7 @@ test('a refused order focuses the first invalid field, however late the next fra
 });
 
 test('neither button places an order where the shop does not deliver', async () => {
-  // Before, because afterwards no codes are sent to the phone's country.
+  // Signs up first: once the shop delivers only to Germany, this phone gets no codes.
   const { accessToken, refreshToken } = await register(shop.url, '+99365770201');
   const { api, token } = await signInAsAdmin(shop.url);
   const { deliveryMethods } = await api('GET /settings/admin', { token });

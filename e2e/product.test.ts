@@ -349,3 +349,22 @@ async function isBehindBar(page: Page): Promise<boolean> {
     return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1;
   });
 }
+
+test('the link to the basket does not move when the mini-basket is loaded', async () => {
+  const { page } = await openPage(browser, 390);
+  await page.route(/\/mini-basket-.*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await open(page, `/items/product/${product}`);
+  await page.getByRole('radio', { name: /54 mm/ }).check();
+  await page.getByRole('button', { name: 'Add to basket' }).first().click();
+  const basket = page.getByRole('region', { name: 'Your basket' });
+  const link = basket.getByRole('link', { name: 'View basket' });
+  await link.waitFor();
+  const before = await link.boundingBox();
+  expect(await basket.getByText(/^Subtotal/).count()).toBe(0);
+  await basket.getByText(/^Subtotal/).waitFor();
+  expect((await link.boundingBox())?.y).toBe(before?.y);
+  await page.context().close();
+});

@@ -4,7 +4,7 @@ import { testShop } from './opened-shop.ts';
 import { openSettled } from './settled.ts';
 import { signIn } from './shopkeeper.ts';
 
-// Hundreds of pages a minute.
+// No limits: following every link takes hundreds of pages a minute, as only a program would ask for.
 const { shop, browser } = await testShop({ LIMITS: 'off' });
 
 /** Follows every link from the home pages on; none is broken. */

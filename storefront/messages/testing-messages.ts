@@ -8,5 +8,5 @@ export function readMessages(language: Language): Messages {
   const parts = ['', 'buying/', 'account/', 'product/', 'reading/'].map((folder) =>
     JSON.parse(readFileSync(new URL(`${folder}${language}.json`, import.meta.url), 'utf8')),
   );
-  return parts.reduce<Messages>(mergeMessages, {} as Messages);
+  return parts.reduce((messages, part) => mergeMessages(messages, part));
 }

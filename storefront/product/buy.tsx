@@ -220,12 +220,10 @@ function Added({ sizeId }: { sizeId: number | undefined }) {
       </p>
       {sizeId && (
         <section aria-label={t('miniBasket.title')} className="mt-3 border border-line p-4">
-          {/* As high as the mini-basket, which would move the link from under a finger. */}
-          <div className="mb-4 min-h-[10.2rem]">
-            <Suspense fallback={<div aria-hidden="true" className="skeleton h-[10.2rem]" />}>
-              <MiniBasket sizeId={sizeId} />
-            </Suspense>
-          </div>
+          {/* As high as the mini-basket, so that loading it does not move the link below. */}
+          <Suspense fallback={<div aria-hidden="true" className="skeleton mb-4 h-[10.2rem]" />}>
+            <MiniBasket sizeId={sizeId} />
+          </Suspense>
           <ShopLink to="/items/checkout" className="button-quiet w-full">
             {t('product.toBasket')}
           </ShopLink>

@@ -24,7 +24,7 @@ export default function MiniBasket({ sizeId }: { sizeId: number }) {
     0,
   );
   return (
-    <div>
+    <div className="mb-4 min-h-[10.2rem]">
       <div className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4">
         <Picture picture={image} sizes="4rem" className="frame" decorative />
         <div>
