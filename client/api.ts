@@ -55,7 +55,7 @@ export type ApiSettings = {
   base?: string;
   /** `fetch`, or a function that calls the server in process. */
   fetch?: typeof fetch;
-  /** The timeout in seconds; Infinity for none. */
+  /** The timeout in seconds: 20, or 300 for an upload, by default; Infinity for none. */
   timeout?: number;
 };
 
@@ -150,12 +150,13 @@ async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
 }
 
 async function request(
-  { base = '', fetch: send = globalThis.fetch, timeout = 20 }: ApiSettings,
+  { base = '', fetch: send = globalThis.fetch, timeout }: ApiSettings,
   key: RouteKey,
   { params, query, headers, body, image, file, token, cookie, signal }: Parts & CallOptions,
 ): Promise<Response> {
+  const seconds = timeout ?? (image || file ? 300 : 20);
   const [method, path] = key.split(' ') as [string, string];
-  const clock = Number.isFinite(timeout) ? AbortSignal.timeout(timeout * 1000) : undefined;
+  const clock = Number.isFinite(seconds) ? AbortSignal.timeout(seconds * 1000) : undefined;
   const signals = [signal, clock].filter((one) => one !== undefined);
   const form = image ? toForm('image', image) : file && toForm('file', file);
   const response = await send(`${base}/api${fill(path, params)}${toSearch(query)}`, {

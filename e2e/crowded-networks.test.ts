@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { testShop } from '#http/testing.ts';
 import { type Got, startProcess } from '#server/testing-pages.ts';
@@ -146,15 +147,24 @@ test.each<[string, (count: number, address: string) => Asked]>([
     const networks = Array.from({ length: 200 }, (_, n) => `192.0.2.${n}`);
     const { answers, stop } = crowd(networks, { of: cold, next });
     await expect.poll(() => answers.length).toBeGreaterThan(20);
-    const statuses: number[] = [];
+    const first: number[] = [];
+    const second: number[] = [];
     for (const slug of slugs) {
-      const path = `/items/product/${slug}`;
-      statuses.push((await cold.get(path, { 'x-forwarded-for': visitor })).status);
+      const open = () => cold.get(`/items/product/${slug}`, { 'x-forwarded-for': visitor });
+      const { status, headers } = await open();
+      first.push(status);
+      if (status === 200) continue;
+      // On a busy machine, a render can take longer than a page waits for its turn. A browser opens the
+      // page again by itself.
+      expect(headers.refresh).toBe(headers['retry-after']);
+      await sleep(Number(headers.refresh) * 1000);
+      second.push((await open()).status);
     }
     await stop();
-    // On a busy machine, a render can take longer than a page waits for its turn.
-    const served = statuses.filter((status) => status === 200);
-    expect(served.length, statuses.join()).toBeGreaterThanOrEqual(20);
+    expect(first.filter((status) => status === 200).length, first.join()).toBeGreaterThanOrEqual(
+      20,
+    );
+    expect(second.filter((status) => status !== 200)).toEqual([]);
   },
   60_000,
 );

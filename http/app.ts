@@ -92,6 +92,7 @@ import {
 } from './settings.ts';
 import { sheetHandlers } from './sheets.ts';
 import type { Shop } from './shop.ts';
+import { endSlowBodies, longestUpload } from './slow-bodies.ts';
 import { systemHandlers } from './system.ts';
 import { textHandlers } from './texts.ts';
 import { turntableHandlersForAdmins, turntableHandlersForShoppers } from './turntables.ts';
@@ -118,9 +119,9 @@ export async function createApp(
   const app = fastify({
     bodyLimit: 256 * 1024,
     trustProxy: trusted(shop.trustProxy ?? 0),
-    // Closes slow connections within 15 s.
-    requestTimeout: 12_000,
+    // Silent connections are closed within 12 s, and slow headers; slow bodies by `endSlowBodies`.
     connectionTimeout: 12_000,
+    requestTimeout: longestUpload,
     // The proxy must be the first to close a keep-alive connection: nginx does after 60 s, Caddy
     // after 120 s.
     keepAliveTimeout: isBehindProxy(shop) ? 125_000 : 10_000,
@@ -145,6 +146,7 @@ export async function createApp(
   });
   answerErrors(app);
   readAddresses(app, shop);
+  endSlowBodies(app, tlsHeaders(shop));
   shareAmongNetworks(app, shop);
   const common = { ...tlsHeaders(shop), 'permissions-policy': permissions };
   app.addHook('onRequest', ({ id }, reply, done) => {

@@ -9,6 +9,7 @@ import { fieldError } from '#contract/field-errors.ts';
 import { isUnwritable } from '#database/is-gone.ts';
 import { createFileTurns } from '#domain/file-turns.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
+import { allowSlowBody } from './slow-bodies.ts';
 
 export type Upload = { readonly bytes: Buffer; readonly filename: string };
 
@@ -69,6 +70,7 @@ async function readPart<T>(
   read: (part: MultipartFile) => Promise<T | Refused>,
 ): Promise<T | Refused> {
   if (!request.isMultipart()) return missing(field);
+  allowSlowBody(request);
   try {
     for await (const part of request.parts({
       limits: { fileSize: largest[field] * 1024 * 1024, files: 1 },

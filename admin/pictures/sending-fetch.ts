@@ -1,6 +1,6 @@
 /**
  * A `fetch` that reports upload progress from 0 to 1, which the browser's own does not. Usage:
- * `callWith({ fetch: sendingFetch(show), timeout: 300 })`.
+ * `callWith({ fetch: sendingFetch(show) })`.
  */
 export function sendingFetch(onPart: (part: number) => void): typeof fetch {
   return (address, { method = 'GET', headers, body, signal } = {}) =>

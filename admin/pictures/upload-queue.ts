@@ -29,9 +29,6 @@ type Options<G> = {
 /** Two at a time, so that the server processes one while the next is uploaded. */
 const atOnce = 2;
 
-/** In seconds: a large picture may take long over a slow line. */
-const timeout = 300;
-
 /**
  * Uploads files in their order. A server that asks to wait is asked again later; any other failure
  * keeps the file for a retry.
@@ -55,7 +52,7 @@ export function createUploadQueue<G>({ send, onChange, ownerOf = keyOf }: Option
   async function sendOne(upload: Upload<G>) {
     const { key } = upload;
     change(key, { state: 'sending' });
-    const call = callWith({ fetch: sendingFetch((part) => change(key, { part })), timeout });
+    const call = callWith({ fetch: sendingFetch((part) => change(key, { part })) });
     try {
       await patiently(() => send(call, upload));
       change(key, { state: 'done' });
