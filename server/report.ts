@@ -15,8 +15,17 @@ const longestText = 2_000;
 /** Different slow statements that are logged per minute, each at most twice; others are counted. */
 const mostSlow = 3;
 
-/** Logs slow statements: their text has a number in place of each value. */
-export function createSlowReport({ log }: Pick<Shop, 'log'>): {
+/** Seconds in which a new process loads its modules, and so may read responses late. */
+const warmUp = 60;
+
+/**
+ * Logs slow statements: their text has a number in place of each value. Those of the process's first
+ * minute are not logged. `uptime`: the age of the process in seconds.
+ */
+export function createSlowReport(
+  { log }: Pick<Shop, 'log'>,
+  uptime: () => number = process.uptime,
+): {
   report: NonNullable<ConnectOptions['onSlow']>;
   close: () => Promise<void>;
 } {
@@ -26,12 +35,14 @@ export function createSlowReport({ log }: Pick<Shop, 'log'>): {
     mostSlow,
   );
   return {
-    report: ({ text, milliseconds }) =>
+    report: ({ text, milliseconds }) => {
+      if (uptime() < warmUp) return;
       lines.add({
         event: 'slow_statement',
         milliseconds: Math.round(milliseconds),
         statement: text.slice(0, longestText),
-      }),
+      });
+    },
     close: async () => lines.close(),
   };
 }

@@ -8,9 +8,13 @@ import { createSlowReport } from './report.ts';
 const database = await openTestDatabase();
 afterAll(database.close);
 
-test('a statement of more than a second is logged without its values, a few per minute', async () => {
+test('a statement of more than a second is logged without its values, a few per minute, once the process is a minute old', async () => {
   const { log, lines } = readableLog();
-  const { report, close } = createSlowReport({ log });
+  let age = 59;
+  const { report, close } = createSlowReport({ log }, () => age);
+  report({ text: 'SELECT 1', milliseconds: 2_300 });
+  expect(lines).toEqual([]);
+  age = 61;
   const { db, close: disconnect } = connect(database.url, { onSlow: report });
   await sql`SELECT ${'a quick one'}`.execute(db);
   const sleep = (name: string) =>
