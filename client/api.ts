@@ -55,7 +55,7 @@ export type ApiSettings = {
   base?: string;
   /** `fetch`, or a function that calls the server in process. */
   fetch?: typeof fetch;
-  /** The timeout in seconds: 20, or 300 for an upload, by default; Infinity for none. */
+  /** The timeout in seconds: 20, or an hour for an upload, by default; Infinity for none. */
   timeout?: number;
 };
 
@@ -154,7 +154,7 @@ async function request(
   key: RouteKey,
   { params, query, headers, body, image, file, token, cookie, signal }: Parts & CallOptions,
 ): Promise<Response> {
-  const seconds = timeout ?? (image || file ? 300 : 20);
+  const seconds = timeout ?? (image || file ? 3600 : 20);
   const [method, path] = key.split(' ') as [string, string];
   const clock = Number.isFinite(seconds) ? AbortSignal.timeout(seconds * 1000) : undefined;
   const signals = [signal, clock].filter((one) => one !== undefined);

@@ -543,6 +543,7 @@ export type FailedLookupTable = {
   number: string;
   /** Hashed. */
   contact: string;
+  networks: string[];
   at: GeneratedInstant;
 };
 

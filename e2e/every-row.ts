@@ -60,7 +60,7 @@ const rows = [
   `insert into back_in_stock_alerts (size_id, channel, contact, language)
     select id, 'email', 'x', 'en' from product_sizes limit 3`,
   `insert into order_origins (order_id, origin) select id, 'x' from orders limit 1`,
-  `insert into failed_lookups (number, contact) values ('A-10001', 'x')`,
+  `insert into failed_lookups (number, contact, networks) values ('A-10001', 'x', '{127.0.0.1}')`,
   `insert into failed_logins (audience, account, networks) values ('admin', 'x', '{127.0.0.1}')`,
   'update changes set undone_at = now()',
   'update orders set discount = 100, total = total - 100',

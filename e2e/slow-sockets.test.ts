@@ -66,6 +66,31 @@ test.concurrent('a connection that keeps the shop waiting is closed within 15 se
   expect(names.filter((_, at) => (lives[at] ?? 99) > 15)).toEqual([]);
 }, 60_000);
 
+test.concurrent('a client that goes on sending after its request was refused is cut off', async () => {
+  const { hostname, port } = new URL(shop.url);
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+  const closed = new Promise((resolve) => socket.on('error', resolve).on('close', resolve));
+  socket.resume();
+  socket.write('POST /api/enquiries HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n');
+  socket.write('Content-Length: 5000\r\n\r\n');
+  const began = performance.now();
+  const dripping = setInterval(() => socket.writable && socket.write(' '), 500);
+  await Promise.race([closed, sleep(30_000)]);
+  clearInterval(dripping);
+  socket.destroy();
+  expect(performance.now() - began).toBeLessThan(15_000);
+}, 60_000);
+
+test.concurrent('a form that is too large for the API is refused, and the shop goes on', async () => {
+  const body = `message=${'\x01'.repeat(60_000)}`;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: shop.url };
+  const { status } = await fetch(`${shop.url}/contact`, { method: 'POST', headers, body });
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  await sleep(14_000);
+  expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
+}, 60_000);
+
 test.concurrent('an admin’s file may arrive slowly, a stranger’s may not', async () => {
   const [own, strange] = await Promise.all([
     uploadOver(20, `Authorization: Bearer ${token}\r\n`),

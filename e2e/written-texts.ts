@@ -179,6 +179,7 @@ const unwritten: Record<string, string[]> = {
     'client_networks.network',
     'failed_logins.networks',
     'failed_lookups.contact',
+    'failed_lookups.networks',
     'failed_lookups.number',
     'known_networks.network',
     'network_calls.network',

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { fastifyHelmet } from '@fastify/helmet';
 import { fastifyMultipart } from '@fastify/multipart';
-import { fastifyRateLimit } from '@fastify/rate-limit';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { abandonedRoutes } from '#contract/abandoned.ts';
 import { accountRoutes } from '#contract/accounts.ts';
@@ -41,11 +40,10 @@ import { turntableRoutesForAdmins, turntableRoutesForShoppers } from '#contract/
 import { viewRoutes } from '#contract/views.ts';
 import { webhookRoutes } from '#contract/webhooks.ts';
 import { wishlistRoutes } from '#contract/wishlist.ts';
-import { networkOf } from '#domain/sessions/network-of.ts';
 import { abandonedHandlers } from './abandoned.ts';
 import { accountHandlers } from './accounts.ts';
 import { activityHandlers } from './activity.ts';
-import { addressOf, readAddresses } from './address.ts';
+import { readAddresses } from './address.ts';
 import { adminUserHandlers } from './admins.ts';
 import { alertHandlers } from './alerts.ts';
 import { apiKeyHandlers } from './api-keys.ts';
@@ -64,7 +62,7 @@ import { guestOrderHandlers } from './guest-orders.ts';
 import { type Meter, reportHealth } from './health.ts';
 import { namesOneHost } from './host.ts';
 import { importHandlers } from './imports.ts';
-import { shareAmongNetworks } from './in-turn.ts';
+import { shareAmongNetworks, spendOn } from './in-turn.ts';
 import { readJsonBodies } from './json.ts';
 import { mailTextHandlers } from './mail-texts.ts';
 import { servePictures } from './media.ts';
@@ -92,7 +90,7 @@ import {
 } from './settings.ts';
 import { sheetHandlers } from './sheets.ts';
 import type { Shop } from './shop.ts';
-import { endSlowBodies, longestUpload } from './slow-bodies.ts';
+import { longestRequest } from './slow-bodies.ts';
 import { systemHandlers } from './system.ts';
 import { textHandlers } from './texts.ts';
 import { turntableHandlersForAdmins, turntableHandlersForShoppers } from './turntables.ts';
@@ -119,9 +117,9 @@ export async function createApp(
   const app = fastify({
     bodyLimit: 256 * 1024,
     trustProxy: trusted(shop.trustProxy ?? 0),
-    // Silent connections are closed within 12 s, and slow headers; slow bodies by `endSlowBodies`.
+    // Silent connections and slow headers are closed within 12 s; `endSlowBodies` closes slow bodies.
     connectionTimeout: 12_000,
-    requestTimeout: longestUpload,
+    requestTimeout: longestRequest,
     // The proxy must be the first to close a keep-alive connection: nginx does after 60 s, Caddy
     // after 120 s.
     keepAliveTimeout: isBehindProxy(shop) ? 125_000 : 10_000,
@@ -146,7 +144,6 @@ export async function createApp(
   });
   answerErrors(app);
   readAddresses(app, shop);
-  endSlowBodies(app, tlsHeaders(shop));
   shareAmongNetworks(app, shop);
   const common = { ...tlsHeaders(shop), 'permissions-policy': permissions };
   app.addHook('onRequest', ({ id }, reply, done) => {
@@ -170,13 +167,6 @@ export async function createApp(
     if (!namesOneHost(raw)) return done(badRequest('One Host header is required'));
     done(raw.url?.startsWith('/') ? undefined : badRequest('A path is required'));
   });
-  await app.register(fastifyRateLimit, {
-    global: false,
-    max: 300,
-    keyGenerator: (request) => networkOf(addressOf(request)),
-    timeWindow: '1 minute',
-    errorResponseBuilder: (_, { ttl }) => ({ statusCode: 429, retryAfter: Math.ceil(ttl / 1000) }),
-  });
   await app.register(fastifyMultipart, {
     limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 5 },
   });
@@ -192,8 +182,8 @@ export async function createApp(
 }
 
 async function serveApi(api: FastifyInstance, shop: Shop): Promise<void> {
-  if (shop.limits) limitWrites(api);
-  await describeApi(api, shop.limits);
+  limitWrites(api);
+  await describeApi(api);
   serve(api, shop, categoryRoutesForShoppers, categoryHandlersForShoppers);
   serve(api, shop, categoryRoutesForAdmins, categoryHandlersForAdmins);
   serve(api, shop, collectionRoutesForShoppers, collectionHandlersForShoppers);
@@ -262,18 +252,15 @@ function trusted(proxies: number | string[]) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 }
 
-/** Limits an address's write requests across all routes together. */
+/** Limits a network's write requests across all routes together. */
 function limitWrites(api: FastifyInstance): void {
-  const limit = api.rateLimit();
-  api.addHook('onRequest', async function (request, reply) {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      await limit.call(this, request, reply);
-    }
+  api.addHook('onRequest', async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') spendOn(request, 'writes');
   });
 }
 
 /** HSTS: browsers use TLS only, for a year. */
-function tlsHeaders({ publicUrl }: Shop): Record<string, string> {
+export function tlsHeaders({ publicUrl }: Pick<Shop, 'publicUrl'>): Record<string, string> {
   const value = 'max-age=31536000; includeSubDomains';
   return publicUrl.startsWith('https:') ? { 'strict-transport-security': value } : {};
 }

@@ -130,3 +130,25 @@ describe.each(Object.entries(kinds))('a code %s', (_, { send, use }) => {
 function textOf(value: unknown): string {
   return Buffer.isBuffer(value) ? value.toString('latin1') : JSON.stringify(value);
 }
+
+test('a right code outlasts passwords that are refused, and then sets a new one', async () => {
+  const { phone } = await addMember();
+  const { id } = await api('POST /client/auth/forgot', { body: { phone } });
+  const code = await codeTo(phone);
+  const reset = (password: string) =>
+    api('POST /client/auth/:id/reset', {
+      params: { id },
+      body: { verificationPhoneNumberCode: code, password },
+    });
+  for (const weak of [
+    'password1',
+    'qwerty123',
+    'aaaaaaaa',
+    '12345678',
+    'iloveyou',
+    'Spring2026!',
+  ]) {
+    expect((await problemOf(reset(weak))).errors).toMatchObject([{ field: 'password' }]);
+  }
+  expect(await reset('tulip-42-river')).toMatchObject({ accessToken: expect.any(String) });
+});

@@ -12,20 +12,18 @@ import type {
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { tags } from './describe-operation.ts';
 import { addRefusals, problemComponents } from './describe-refusals.ts';
+import { spendOn } from './in-turn.ts';
 
 /**
  * Serves OpenAPI generated from the contract at `/api/openapi.json`, and Swagger UI at `/api/docs`. Both
  * are large, so caches may keep them, and requests are limited per network. The description is written and
  * compressed once: each time would occupy the process for 30 ms.
  */
-export async function describeApi(api: FastifyInstance, limits: boolean): Promise<void> {
-  const limit = { ofFiles: api.rateLimit({ max: 60 }), ofDescription: api.rateLimit({ max: 10 }) };
-  const onRequest: onRequestAsyncHookHandler = async function (request, reply) {
+export async function describeApi(api: FastifyInstance): Promise<void> {
+  const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
     const { url = '' } = request.routeOptions;
     const isDescription = /\/(openapi|docs\/json)/.test(url);
-    if (limits) {
-      await limit[isDescription ? 'ofDescription' : 'ofFiles'].call(this, request, reply);
-    }
+    spendOn(request, isDescription ? 'descriptions' : 'docs');
     reply.header('cache-control', 'public, max-age=300');
     // Swagger UI would write its own copies anew for each request.
     if (url.endsWith('/docs/json')) await send(request, reply);

@@ -90,7 +90,12 @@ export function answerUnreadable(
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const title = STATUS_CODES[answer.status] ?? '';
   socket.end(`HTTP/1.1 ${answer.status} ${title}\r\n${lines.join('')}\r\n${body}`);
+  // A client that goes on sending has had the time to read the answer.
+  setTimeout(() => socket.destroy(), linger).unref();
 }
+
+/** Milliseconds for which a connection stays open after a last answer. */
+const linger = 500;
 
 /** Answers an `Expect` header other than `100-continue`, before any plugin runs. */
 export function answerUnexpected(response: ServerResponse, more: Record<string, string>): void {

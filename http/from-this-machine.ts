@@ -7,22 +7,9 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Headers by which a proxy or a tunnel shows that it forwards a request. */
-const forwarding = [
-  'forwarded',
-  'via',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'x-forwarded-port',
-  'x-original-host',
-  'x-client-ip',
-  'x-envoy-external-address',
-  'cf-connecting-ip',
-  'true-client-ip',
-  'cdn-loop',
-] as const;
+/** The names of headers by which a proxy or a tunnel shows that it forwards a request. */
+const forwarding =
+  /^(forwarded|via|cdn-loop|x[-_]real[-_]ip|x-envoy-.*|x-host|x[-_](original|forwarded)([-_].*)?|.*(client|connecting|remote|user)[-_]?ip)$/;
 
 /**
  * Whether a request was made on the machine that the shop runs on. Only a shop that is local by its
@@ -47,7 +34,10 @@ export function showsProxy(headers: IncomingHttpHeaders): boolean {
   const { host, origin, referer } = headers;
   const pages = [origin, referer].filter((page) => Boolean(page));
   if (![host, ...pages.map(hostOf)].every(isLoopbackName)) return true;
-  return forwarding.some((name) => headers[name] !== undefined);
+  return (
+    headers['sec-fetch-site'] === 'cross-site' ||
+    Object.keys(headers).some((name) => forwarding.test(name))
+  );
 }
 
 function hostOf(page = ''): string | undefined {
@@ -62,7 +52,9 @@ function isLoopback(address: string): boolean {
 
 /** Whether a host, with or without a port, names this machine. */
 export function isLoopbackName(host: string | undefined): boolean {
-  const name = URL.parse(`http://${host ?? ''}`)?.hostname ?? '';
+  // A user name or a path would hide another name in front of the loopback one, or behind it.
+  const isPlain = /^[\w.:[\]-]+$/.test(host ?? '');
+  const name = (isPlain && URL.parse(`http://${host}`)?.hostname) || '';
   return (
     name === 'localhost' || name.endsWith('.localhost') || isLoopback(name.replace(/^\[|\]$/g, ''))
   );

@@ -25,20 +25,21 @@ const addresses: Partial<Record<RouteKey, string[]>> = {
 export async function addFurtherFaults(
   shop: Shop,
   key: RouteKey,
-  body: unknown,
+  { body, address }: { body: unknown; address: string },
   refusal: Refusal<'invalid'>,
 ): Promise<Refusal<'invalid'>> {
   const record = asRecord(body);
   const found: (Refusal<'invalid'> | undefined)[] = [];
   for (const at of addresses[key] ?? []) {
-    const address = onlyTexts(at ? asRecord(own(record, at)) : record);
-    const read = await readAddress(shop.db, address, at && `${at}.`);
+    const texts = onlyTexts(at ? asRecord(own(record, at)) : record);
+    const read = await readAddress(shop.db, texts, at && `${at}.`);
     if (isRefusal(read)) found.push(read as Refusal<'invalid'>);
   }
   const { password } = record;
   if (key === 'POST /client/auth/registration' && typeof password === 'string') {
     const phone = typeof record.phone === 'string' ? [record.phone] : [];
-    found.push(await refusePassword(shop.db, password, phone));
+    const weak = await refusePassword(shop.db, password, phone, { at: 'shop', address });
+    if (weak?.refused === 'invalid') found.push(weak);
   }
   if (key === 'POST /orders/guest') {
     found.push(refuseMissingEmail(record.email, await readSends(shop.db, shop.sends)));

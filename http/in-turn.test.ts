@@ -54,6 +54,28 @@ test('long bodies of a crowd in one network do not delay those of others', async
   expect([422, 503]).toEqual(expect.arrayContaining(await Promise.all(crowd)));
 });
 
+test('changes of a crowd in one network do not delay those of others', async () => {
+  const lookUp = async (from: string) => {
+    const reply = await fetch(`${shop.url}/api/orders/lookup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      body: JSON.stringify({ number: 'A-10001', contact: 'nobody@example.org' }),
+    });
+    await reply.text();
+    return reply.status;
+  };
+  let answered = 0;
+  const crowd = Array.from({ length: 200 }, async () => {
+    await lookUp('203.0.113.7');
+    answered += 1;
+  });
+  await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(0);
+  const before = answered;
+  expect(await lookUp('203.0.113.8')).toBe(404);
+  expect(answered - before).toBeLessThan(25);
+  await Promise.all(crowd);
+});
+
 test('calls beyond the budget of a network are refused', async () => {
   const statuses: number[] = [];
   const headers = { 'x-forwarded-for': '203.0.113.9' };

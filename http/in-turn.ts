@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { beforeRefusals, createTurns, type Turns } from '#database/turns.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { shareOf } from '#domain/sessions/network-of.ts';
@@ -15,6 +15,8 @@ declare module 'fastify' {
       /** Undefined without limits. */
       budget: NetworkBudget | undefined;
       calls: Turns;
+      writes: Turns;
+      feeds: Turns;
       bodies: Turns;
     };
   }
@@ -26,13 +28,44 @@ declare module 'fastify' {
  */
 const calls = { atOnce: 4, reserved: 1, mayWait: 60, patience: 1_500, lease: 40 };
 
+/**
+ * Calls of visitors and customers that change something. Many people may do so in the same second, as when a
+ * collection opens.
+ */
+const writes = { atOnce: 8, mayWait: 1_000, patience: 10_000, lease: 100 };
+
+/** A feed of a large catalogue takes seconds to write. */
+const feeds = { atOnce: 4, mayWait: 20, patience: 10_000 };
+
 /** Parsing the largest body takes about 15 ms. */
 const bodies = { atOnce: 1, mayWait: 60, patience: 2_000 };
 
 /** Shares the work of this process among the networks of its visitors. */
 export function shareAmongNetworks(app: FastifyInstance, { limits }: Pick<Shop, 'limits'>): void {
   const budget = limits ? createNetworkBudget() : undefined;
-  app.decorate('networks', { budget, calls: createTurns(calls), bodies: createTurns(bodies) });
+  app.decorate('networks', {
+    budget,
+    calls: createTurns(calls),
+    writes: createTurns(writes),
+    feeds: createTurns(feeds),
+    bodies: createTurns(bodies),
+  });
+}
+
+/**
+ * A hook that refuses requests beyond their network's budget, before anything else is done for them.
+ *
+ * @example app.get('/sitemap.xml', { onRequest: spend('feeds') }, answer);
+ */
+export function spend(work: Work): onRequestAsyncHookHandler {
+  return async (request) => spendOn(request, work);
+}
+
+/** Throws a 429 if the request is beyond its network's budget. */
+export function spendOn(request: FastifyRequest, work: Work): void {
+  const retryAfter = request.server.networks.budget?.spend(addressOf(request), work) ?? 0;
+  if (retryAfter)
+    throw Object.assign(new Error('Too many requests'), { statusCode: 429, retryAfter });
 }
 
 /** `retryAfter`: seconds. */

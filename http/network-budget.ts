@@ -2,13 +2,32 @@ import { LRUCache } from 'lru-cache';
 import { networksOf } from '#domain/sessions/network-of.ts';
 
 /**
- * How much is worked out for one network in a minute: calls of the API that need no sign-in, the shop's own
- * pages, and searches, filters and other pages that anyone can make up. Each kind is counted by itself, so
- * that whoever has searched a lot can still order. Replies out of the page cache cost nothing.
+ * How much is worked out for one network in a minute. Each kind is counted by itself, so that whoever has
+ * searched a lot can still order. Replies out of the page cache cost nothing.
  *
  * Many visitors can share one address, above all on mobile networks: these bounds are for programs.
  */
-const allowances = { calls: 1_200, pages: 240, searches: 60 };
+const allowances = {
+  /** Calls of the API that only read and need no sign-in. */
+  calls: 1_200,
+  /** Calls of the API that change something. */
+  writes: 300,
+  /** The shop's own pages. */
+  pages: 240,
+  /** Searches, filters and other pages that anyone can make up. */
+  searches: 60,
+  /** Sitemaps and feeds for merchants. */
+  feeds: 60,
+  /** The pages that describe the API. */
+  docs: 60,
+  /** The description of the API itself. */
+  descriptions: 10,
+  /** Events of payment providers, and buyers who come back from them. */
+  payment_events: 600,
+  payment_returns: 60,
+  /** One-click requests of mail programs. */
+  unsubscribes: 60,
+};
 
 /** A kind of work. */
 export type Work = keyof typeof allowances;

@@ -156,6 +156,21 @@ describe.each(onlineKinds)('an order paid by %s', (kind) => {
     expect(await abouts(id)).toEqual(['placed:sms']);
   });
 
+  test('leads to no order whose link was replaced because its buyer has it', async () => {
+    const { id, start } = await place();
+    await press(shop, await start());
+    for (const status of ['confirmed', 'packed', 'shipped', 'delivered'] as const)
+      await shop.api('PATCH /orders/admin/:id', {
+        token: shop.owner,
+        params: { id },
+        body: { status },
+      });
+    const [payment] = (await read(id)).payments;
+    const back = `${shop.url}/payments/return/${payment?.id}`;
+    const { headers } = await fetch(back, { redirect: 'manual' });
+    expect(headers.get('location')).toBe('/track-order');
+  });
+
   test('is not affected by a signed event with characters that cannot be stored, which is refused', async () => {
     const { start } = await place();
     await press(shop, await start(), 'pay', { comesBack: false });

@@ -4,6 +4,7 @@ import { isOnlineKind } from '#core/online-payments.ts';
 import { returnBuyer } from '#domain/payments/return-buyer.ts';
 import { takeEvent } from '#domain/payments/take-event.ts';
 import { isRefusal } from '#domain/refuse.ts';
+import { spend } from './in-turn.ts';
 import { toProblem } from './refusals.ts';
 import type { Shop } from './shop.ts';
 import { tryOut } from './try-out.ts';
@@ -23,10 +24,9 @@ export async function serveProviderCalls(app: FastifyInstance, shop: Shop): Prom
     { parseAs: 'string', bodyLimit: 128 * 1024 },
     (_, body, done) => done(null, body),
   );
-  const limit = (max: number) => (shop.limits ? { config: { rateLimit: { max } } } : {});
   app.post<{ Params: { provider: string }; Body: string | undefined }>(
     '/payments/events/:provider',
-    limit(600),
+    { onRequest: spend('payment_events') },
     async (request, reply) => {
       const { body, headers } = request;
       const { provider } = request.params;
@@ -43,7 +43,7 @@ export async function serveProviderCalls(app: FastifyInstance, shop: Shop): Prom
   app.route<{ Params: { paymentId: string } }>({
     method: ['GET', 'POST'],
     url: '/payments/return/:paymentId',
-    ...limit(60),
+    onRequest: spend('payment_returns'),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const id = Id.safeParse(request.params.paymentId);

@@ -80,10 +80,10 @@ export type Handlers<T extends Routes> = {
  * route's `access`, parsed by its schemas and handled; the reply is parsed by the `reply` schema,
  * which removes fields that it does not name.
  *
- * Reads of visitors and customers are handled in turns of their networks (`in-turn.ts`).
+ * Calls of visitors and customers are handled in turns of their networks (`in-turn.ts`).
  *
  * Errors: 401 and 403 by access; 404 for invalid path parameters; 422 with `fields` and
- * `errors` for an invalid query or body; 429 and 503 with `retryAfter` for a read beyond its network's
+ * `errors` for an invalid query or body; 429 and 503 with `retryAfter` for a call beyond its network's
  * budget, or when too many wait; refusals of the handler with their status in `refusals`.
  *
  * @example serve(app, shop, enquiryRoutesForShoppers, enquiryHandlers)
@@ -112,9 +112,9 @@ function serveOne(
 ): void {
   const [method, url] = key.split(' ') as [string, string];
   const isRead = method === 'GET' || route.reads === true;
-  // Reads of visitors and customers share a few slots. Admins do not wait for them, and an event stream
+  // Calls of visitors and customers share a few slots. Admins do not wait for them, and an event stream
   // would never release its slot.
-  const takesTurns = isRead && !route.access.startsWith('admin') && !route.streams;
+  const takesTurns = !route.access.startsWith('admin') && !route.streams;
   app.route({
     method,
     url,
@@ -124,8 +124,10 @@ function serveOne(
     serializerCompiler: () => (data) => JSON.stringify(data),
     handler: async (request, reply) => {
       if (!takesTurns) return answerCall(request, reply);
-      const work = route.access === 'anyone' ? 'calls' : undefined;
-      const end = await beginInTurn(request, app.networks.calls, { work });
+      const turns = isRead ? app.networks.calls : app.networks.writes;
+      // Writes have spent their network's budget already.
+      const work = isRead && route.access === 'anyone' ? 'calls' : undefined;
+      const end = await beginInTurn(request, turns, { work });
       if (!isRefusal(end)) return await answerCall(request, reply).finally(() => setImmediate(end));
       outcomeOf(request).cause = 'calls_busy';
       return refuse(reply, end);
@@ -145,7 +147,12 @@ function serveOne(
     if (isRefusal(parsed)) {
       const isInvalid = parsed.refused === 'invalid';
       const detail = isInvalid
-        ? addFurtherFaults(shop, key, request.body, parsed as Refusal<'invalid'>)
+        ? addFurtherFaults(
+            shop,
+            key,
+            { body: request.body, address: addressOf(request) },
+            parsed as Refusal<'invalid'>,
+          )
         : parsed;
       return refuse(reply, await detail);
     }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { languages } from '#core/languages.ts';
 import { unsubscribe } from '#domain/consents/unsubscribe.ts';
+import { spend } from './in-turn.ts';
 import type { Shop } from './shop.ts';
 
 const Id = z.guid();
@@ -18,10 +19,9 @@ export async function serveUnsubscribing(app: FastifyInstance, shop: Shop): Prom
     (_, body, done) => done(null, body),
   );
   for (const prefix of ['', ...languages.map((language) => `/${language}`)]) {
-    const options = shop.limits ? { config: { rateLimit: { max: 60 } } } : {};
     app.post<{ Params: { id: string }; Body: string | undefined }>(
       `${prefix}/unsubscribe/:id`,
-      options,
+      { onRequest: spend('unsubscribes') },
       async ({ params, body }, reply) => {
         const id = Id.safeParse(params.id);
         const isKnown = id.success && (await unsubscribe(shop.db, id.data));

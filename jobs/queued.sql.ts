@@ -5,13 +5,16 @@ import type { Tables } from '#database/tables.ts';
 /**
  * Removes the due jobs of this name from the queue, because the run that begins does their work: each was
  * committed together with its subject. Otherwise thousands of orders would queue thousands of runs, and
- * every other job would wait behind them.
+ * every other job would wait behind them. Jobs that are being taken or removed are left alone: processes that
+ * waited for each other's rows would end their runners.
  */
 export async function absorbQueued(db: Kysely<Tables>, name: string): Promise<void> {
   await sql`
     select graphile_worker.complete_jobs(array(
-      select id from graphile_worker.jobs
-      where task_identifier = ${name} and locked_at is null and run_at <= now()))`.execute(db);
+      select job.id from graphile_worker._private_jobs job
+      join graphile_worker._private_tasks task on task.id = job.task_id
+      where task.identifier = ${name} and job.locked_at is null and job.run_at <= now()
+      order by job.id for update of job skip locked))`.execute(db);
 }
 
 /**

@@ -33,6 +33,17 @@ test('a run takes over due jobs of its name: not running ones, later ones or tho
   ]);
 });
 
+test('a run leaves alone what another one is removing, and does not wait for it', async () => {
+  await database.pool.query(`select graphile_worker.add_job('send') from generate_series(1, 100)`);
+  const other = await database.pool.connect();
+  await other.query('begin; select from graphile_worker._private_jobs limit 1 for update');
+  await absorbQueued(database.db, 'send');
+  const { rows } = await database.pool.query('select from graphile_worker.jobs');
+  expect(rows).toHaveLength(1);
+  await other.query('rollback');
+  other.release();
+});
+
 test('a job that a killed process had locked on its last attempt is not a failed job, and is deleted after four hours', async () => {
   const call = () =>
     database.pool.query(

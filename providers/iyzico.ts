@@ -22,7 +22,7 @@ import {
   nothingReported,
   pendingReading,
 } from './iyzico-reading.ts';
-import { fail } from './payment-answers.ts';
+import { checkAmounts, fail } from './payment-answers.ts';
 
 type Options = {
   /** Milliseconds for a call; tests shorten them. */
@@ -137,7 +137,8 @@ export function openIyzico(account: IyzicoAccount, { longest }: Options = {}): P
     if (reported.failure) return fail(reported.failure, reported.reason);
     const report = iyzicoReport(reported.body, String(result.body.paymentId), currency);
     if (!report) return fail('uncertain', 'iyzico does not report the payment yet.');
-    return { reading: iyzicoReading(result.body, report, payment), report };
+    const reading = checkAmounts(iyzicoReading(result.body, report, payment));
+    return reading.failure ? reading : { reading, report };
   }
 
   async function readAgain(payment: AskedPayment): Promise<Answer<PaymentReading>> {

@@ -1,4 +1,4 @@
-import type { Failure } from '#domain/payments/provider.ts';
+import type { Answer, Failure, PaymentReading } from '#domain/payments/provider.ts';
 
 /** Milliseconds for a request to a payment provider, from the connection to the end of the answer. */
 export const longestPaymentCall = 10_000;
@@ -17,6 +17,20 @@ export function failUnanswered(reason: string): Failure {
 
 /** The HTTP statuses of a service that can't take calls now. */
 export const overloaded: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+/** Refuses amounts that can't be: negative, a part of a minor unit, or more than was asked for. */
+export function checkAmounts(reading: PaymentReading): Answer<PaymentReading> {
+  const { amount, captured, refunded, dispute } = reading;
+  const most = [
+    [captured, amount],
+    [refunded, amount],
+    [dispute?.amount ?? 0, Number.MAX_SAFE_INTEGER],
+  ] as const;
+  const wrong = most.find(([one, bound]) => !Number.isSafeInteger(one) || one < 0 || one > bound);
+  return wrong
+    ? fail('mismatched', `${wrong[0]} was reported for a payment of ${amount}.`)
+    : reading;
+}
 
 /** PostgreSQL can't store NUL, and lists show no control characters. */
 export function plain(words: string): string {

@@ -42,10 +42,11 @@ describe('Stripe', () => {
     expect(reading).toMatchObject({ state, captured: 0 });
   });
 
-  test('a payment that took more than was asked for, or another currency, is mismatched', async () => {
+  test('a payment of an amount that can’t be, or in another currency, is mismatched', async () => {
     const service = await openService.stripe();
     const payment = await payNew(service.provider);
-    for (const values of [{ amount_received: amount + 1 }, { currency: 'usd' }]) {
+    const wrong = [amount + 1, -5, 10.5, 1e308, '12'].map((value) => ({ amount_received: value }));
+    for (const values of [...wrong, { currency: 'usd' }]) {
       change(service, 'read', (body) => ({
         payment_intent: { ...(body.payment_intent as Fields), ...values },
       }));
@@ -186,6 +187,18 @@ describe('iyzico', () => {
     change(service, 'read', () => ({ status: 'failure', errorCode: '1', errorMessage: 'System' }));
     const answer = await service.provider.read(payment);
     expect(answer).toEqual({ failure: 'uncertain', reason: 'System' });
+  });
+
+  test('refunds that can’t be are mismatched', async () => {
+    const service = await openService.iyzico();
+    const payment = await payNew(service.provider);
+    mustWork(await service.provider.refund(payment, 100, 'key'));
+    for (const refundPrice of [-5, 1e300, 'many']) {
+      const reprice = (key: string, value: unknown) =>
+        key === 'refundPrice' ? refundPrice : value;
+      change(service, 'list', (body) => JSON.parse(JSON.stringify(body), reprice));
+      expect(await service.provider.read(payment)).toMatchObject({ failure: 'mismatched' });
+    }
   });
 
   test('a capture or a refund that is answered for another one is mismatched', async () => {

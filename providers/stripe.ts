@@ -11,7 +11,7 @@ import type {
   PaymentRequest,
   StartedPayment,
 } from '#domain/payments/provider.ts';
-import { fail, longestPaymentCall, plain } from './payment-answers.ts';
+import { checkAmounts, fail, longestPaymentCall, plain } from './payment-answers.ts';
 import { parseStripeEvent } from './stripe-events.ts';
 import { failureOfStripe } from './stripe-failure.ts';
 
@@ -92,7 +92,7 @@ export function openStripe(
       const found = await find(payment);
       const reading = found.failure ? found : readingOf(found, payment);
       if (found.failure || reading.failure) return reading;
-      return { ...reading, dispute: await findDispute(found) };
+      return checkAmounts({ ...reading, dispute: await findDispute(found) });
     });
   }
 
@@ -239,9 +239,9 @@ function pageOf(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {
 
 function findMismatch(
   session: Stripe.Checkout.Session,
-  { paymentId, amount, currency }: AskedPayment,
+  { paymentId, reference, amount, currency }: AskedPayment,
 ): string | undefined {
-  if (session.client_reference_id !== paymentId)
+  if (session.client_reference_id !== paymentId || session.id !== reference)
     return `This is the page of payment ${session.client_reference_id}.`;
   if (session.amount_total === amount && session.currency === currency) return undefined;
   return `${amount} ${currency} were asked for; the page is for ${session.amount_total} ${session.currency}.`;
@@ -253,11 +253,10 @@ function readingOf({ session, intent }: Found, payment: AskedPayment): Answer<Pa
     return fail('mismatched', `${currency} was asked for; the payment is in ${intent.currency}.`);
   const captured = intent?.amount_received ?? 0;
   const authorised = intent?.status === 'requires_capture' ? intent.amount_capturable : captured;
-  const isWrong = intent?.status === 'requires_capture' ? authorised !== amount : captured > amount;
-  if (isWrong)
+  if (intent?.status === 'requires_capture' && authorised !== amount)
     return fail('mismatched', `${amount} was asked for; the payment is of ${authorised}.`);
   const charge = intent?.latest_charge;
-  return {
+  return checkAmounts({
     state: stateOf(session, intent),
     amount,
     currency,
@@ -265,7 +264,7 @@ function readingOf({ session, intent }: Found, payment: AskedPayment): Answer<Pa
     refunded: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
     chargeReference: intent?.id ?? null,
     reason: intent?.last_payment_error?.message ? plain(intent.last_payment_error.message) : null,
-  };
+  });
 }
 
 function stateOf(

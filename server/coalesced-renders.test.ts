@@ -47,7 +47,7 @@ test('a refusal is only for the network that it was given to', async () => {
     async () => {
       const { address = '' } = outerRequest() ?? {};
       rendered.push(address);
-      await sleep(refused.includes(address) ? 250 : 20);
+      await sleep(refused.includes(address) ? 800 : 20);
       const isRefused = refused.includes(address);
       return { status: isRefused ? 429 : 200, headers: {}, body: Buffer.from(address), isRefused };
     },
@@ -60,14 +60,14 @@ test('a refusal is only for the network that it was given to', async () => {
     });
   // A program that repeats its request as soon as it is answered.
   const spent = async () => {
-    for (let n = 0; n < 3; n += 1) for (const address of refused) await fill(address);
+    for (let n = 0; n < 2; n += 1) for (const address of refused) await fill(address);
   };
   const crowd = Promise.all([spent(), spent(), spent()]);
   await sleep(10);
   const began = performance.now();
   const visitors = ['203.0.113.1', '203.0.113.1', '203.0.113.2'].map(fill);
   for (const answer of await Promise.all(visitors)) expect(answer).toMatch(/^200 203\.0\.113/);
-  expect(performance.now() - began).toBeLessThan(240);
+  expect(performance.now() - began).toBeLessThan(700);
   await crowd;
   expect(rendered.filter((address) => address === '203.0.113.1').length).toBe(1);
 });

@@ -25,7 +25,7 @@ export async function seedShop(
   if (!(await hasAdmin(shop.db))) {
     // Before the demo is loaded, which takes seconds.
     const weak = env.adminPassword
-      ? await refusePassword(shop.db, env.adminPassword, [env.adminUsername])
+      ? await refusePassword(shop.db, env.adminPassword, [env.adminUsername], 'staff')
       : undefined;
     if (weak) throw wrongPassword(weak.errors ?? []);
     // Only before anybody can sign in: an attribute that an owner deleted stays deleted.

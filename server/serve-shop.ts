@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
 import { type Listening, listenForChanges } from '#database/listen.ts';
-import { createApp } from '#http/app.ts';
+import { createApp, tlsHeaders } from '#http/app.ts';
 import { sumFailures } from '#http/failure-lines.ts';
 import { createNewsStreams } from '#http/news-streams.ts';
+import { endSlowBodies } from '#http/slow-bodies.ts';
 import { abandonedJobs } from '#jobs/abandoned.ts';
 import { alertJobs } from '#jobs/alerts.ts';
 import { catalogueJobs } from '#jobs/catalogue.ts';
@@ -79,6 +80,7 @@ export async function serveShop({ env, opened, closing, development }: Options):
   closing.add(listening.stop);
   limitPipelining(app.server);
   closeUnread(app.server);
+  endSlowBodies(app.server, tlsHeaders(shop));
   await app.listen({ port: env.port, host: env.host }).catch((error: Error) => {
     throw new StartError(
       `The shop can’t listen on ${env.host}, port ${env.port}: ${error.message}.`,

@@ -12,9 +12,6 @@ import { useWords } from '../words/translator.ts';
 import { describeImportProblem } from './describe-problem.ts';
 import { DropFile } from './drop-file.tsx';
 
-/** In seconds: a large file may take long over a slow line. */
-const patience = 3600;
-
 /** Uploads a file with progress; after a failed upload the file is kept for another try. */
 export function ImportPanel() {
   const t = useWords('imports');
@@ -28,7 +25,7 @@ export function ImportPanel() {
     setProblem(undefined);
     setPart(0);
     try {
-      const send = callWith({ fetch: sendingFetch(setPart), timeout: patience });
+      const send = callWith({ fetch: sendingFetch(setPart) });
       const { id } = await send('POST /imports', { file: chosen });
       await navigate(`/admin/products/imports/${id}`);
     } catch (error) {

@@ -23,6 +23,11 @@ export const kinds: Record<string, { first: string; drip: string; reads: boolean
   silent: { first: '', drip: '', reads: true },
   'slow headers': { first: 'GET / HTTP/1.1\r\n', drip: 'X-More: 1\r\n', reads: true },
   'slow body': { first: `${form}Content-Length: 5000\r\n\r\n`, drip: ' ', reads: true },
+  'slow body of an unreadable address': {
+    first: 'POST /api/%zz HTTP/1.1\r\nHost: shop\r\nContent-Length: 5000\r\n\r\n',
+    drip: ' ',
+    reads: true,
+  },
   'reads nothing': {
     first: 'GET /items/allProducts HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(200),
     drip: '',
@@ -32,7 +37,7 @@ export const kinds: Record<string, { first: string; drip: string; reads: boolean
 
 export const slowSockets: Record<string, Fault> = {
   'slow-sockets': {
-    title: `${sockets} slow sockets: silent, slow headers, slow bodies, and who reads nothing`,
+    title: `${sockets} slow sockets: silent, slow headers, slow bodies, and some that read nothing`,
     rounds: 5,
     seconds: 42,
     lacks: () => (process.platform === 'linux' ? undefined : 'needs /proc'),

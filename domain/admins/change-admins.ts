@@ -26,7 +26,7 @@ export async function addAdmin(
   db: Db,
   { password, ...draft }: AdminDraft,
 ): Promise<Admin | Refusal<'invalid' | 'username_taken' | 'too_many'>> {
-  const weak = await refusePassword(db, password, [draft.username]);
+  const weak = await refusePassword(db, password, [draft.username], 'staff');
   const passwordHash = weak ?? (await hashPassword(password, 'staff'));
   if (isRefusal(passwordHash)) return passwordHash;
   return (await insertAdmin(db, { ...draft, passwordHash })) ?? refuse('username_taken');
@@ -74,7 +74,7 @@ async function hashForColleague(
     return refuse('invalid', { errors: [fieldError('password', 'own_password')] });
   }
   const name = username ?? (await findAdmin(db, id))?.username ?? '';
-  const weak = await refusePassword(db, password, [name]);
+  const weak = await refusePassword(db, password, [name], 'staff');
   return weak ?? (await hashPassword(password, 'staff'));
 }
 

@@ -24,7 +24,7 @@ export async function changeOwnPassword(
     return refuse('invalid', { errors: [fieldError('password', 'same_password')] });
   }
   const me = await findAdmin(auth.db, adminId);
-  const weak = await refusePassword(auth.db, password, me ? [me.username] : []);
+  const weak = await refusePassword(auth.db, password, me ? [me.username] : [], 'staff');
   const passwordHash = weak ?? (await hashPassword(password, 'staff'));
   if (isRefusal(passwordHash)) return passwordHash;
   await inTransaction(auth.db, async (tx) => {

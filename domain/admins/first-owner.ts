@@ -24,10 +24,11 @@ export async function ensureFirstOwner(
   return await inTransaction(db, async (tx) => {
     await lockFirstOwner(tx);
     if ((await lockOwners(tx)).length > 0) return undefined;
-    const weak = given === undefined ? undefined : await refusePassword(tx, given, [username]);
-    if (weak) return weak;
+    const weak =
+      given === undefined ? undefined : await refusePassword(tx, given, [username], 'staff');
+    if (weak?.refused === 'invalid') return weak;
     const password = given ?? makePassword();
-    const passwordHash = await hashPassword(password, 'staff');
+    const passwordHash = weak ?? (await hashPassword(password, 'staff'));
     if (isRefusal(passwordHash)) throw new Error('The first owner could not be created: try again');
     const newPassword = given === undefined ? ('required' as const) : null;
     const owner = { username, name: username, passwordHash, role: 'owner' as const, active: true };

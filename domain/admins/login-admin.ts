@@ -28,7 +28,14 @@ export async function loginAdmin(
   // A known browser's failures are counted for it on every network, so that a stolen browser key
   // does not allow more guesses.
   const from = browser === undefined ? address : `browser ${browser}`;
-  const started = await tryLogin(auth, { audience: 'admin', account, address: from, known }, () =>
+  // The prefix keeps a typed name from being the account of a factor, such as `code:1`.
+  const attempt = {
+    audience: 'admin' as const,
+    account: `name:${account}`,
+    address: from,
+    known,
+  };
+  const started = await tryLogin(auth, attempt, () =>
     enter(auth, username, { ...wish, from: known ? from : undefined }, origin),
   );
   if (isRefusal(started) || !origin.bound) return started;

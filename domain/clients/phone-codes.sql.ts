@@ -174,6 +174,16 @@ export async function takeTry(db: Db, id: string): Promise<CodeRow | undefined> 
     .executeTakeFirst();
 }
 
+/** Takes back an attempt with the right code. */
+export async function returnTry(db: Db, { id }: CodeRow): Promise<void> {
+  await db
+    .updateTable('phone_codes')
+    .set((eb) => ({ tries: eb('tries', '-', 1) }))
+    .where('id', '=', id)
+    .where('tries', '>', 0)
+    .execute();
+}
+
 /** Consumes a code; of concurrent calls, only one succeeds. */
 export async function markUsed(tx: Db, { id, hash }: CodeRow): Promise<boolean> {
   const used = await tx

@@ -25,16 +25,21 @@ export async function registerClient(
   key?: string,
 ): Promise<Registered | Refusal<'invalid' | 'too_many' | 'key_reused'>> {
   const phone = await readNewPhone(auth.db, draft.phone);
-  const weak = await refusePassword(auth.db, draft.password, isRefusal(phone) ? [] : [phone]);
+  const caller = { at: 'shop' as const, address };
   if (isRefusal(phone)) {
+    const weak = await refusePassword(auth.db, draft.password, [], caller);
+    if (weak?.refused === 'too_many') return weak;
     return { ...phone, errors: [...(phone.errors ?? []), ...(weak?.errors ?? [])] };
   }
   const call = { phone, address, purpose: 'verify' as const, key };
   const earlier = await findSent(auth.db, auth, call);
   if (earlier) return toReply(earlier, phone);
-  const refused = weak ?? (await refuseSend(auth.db, auth, call));
+  // First whether a code may be sent, which costs less.
+  const refused =
+    (await refuseSend(auth.db, auth, call)) ??
+    (await refusePassword(auth.db, draft.password, [phone], caller));
   if (refused) return refused;
-  const passwordHash = await hashPassword(draft.password, { at: 'shop', address });
+  const passwordHash = await hashPassword(draft.password, caller);
   if (isRefusal(passwordHash)) return passwordHash;
   return await inTransaction(auth.db, async (tx) => {
     const done = await claimSendOnce(tx, auth, call);

@@ -7,6 +7,7 @@ import { refusePassword } from '#domain/sessions/refuse-password.ts';
 import { deleteSessionsOf } from '#domain/sessions/sessions.sql.ts';
 import { startSession } from '#domain/sessions/start-session.ts';
 import { findClientByPhone, updatePassword } from './clients.sql.ts';
+import { returnTry } from './phone-codes.sql.ts';
 import { spendCode, tryCode, type WrongCode } from './try-code.ts';
 
 /** Sets a new password, given the code sent to the phone, ends every session and starts one. */
@@ -16,14 +17,17 @@ export async function resetPassword(
   { code, password }: { code: string; password: string },
   origin: Origin,
 ): Promise<SignedIn | WrongCode | Refusal<'invalid' | 'code_expired' | 'blocked' | 'too_many'>> {
-  const common = await refusePassword(auth.db, password);
-  if (common) return common;
   const row = await tryCode(auth, id, code, ['reset']);
   if (isRefusal(row)) return row;
-  const weak = await refusePassword(auth.db, password, [row.phone]);
-  if (weak) return weak;
-  const passwordHash = await hashPassword(password, { at: 'shop', address: origin.address });
-  if (isRefusal(passwordHash)) return passwordHash;
+  const caller = { at: 'shop' as const, address: origin.address };
+  const passwordHash =
+    (await refusePassword(auth.db, password, [row.phone], caller)) ??
+    (await hashPassword(password, caller));
+  if (isRefusal(passwordHash)) {
+    // The code was right: another password can be tried with it.
+    await returnTry(auth.db, row);
+    return passwordHash;
+  }
   return await inTransaction(auth.db, async (tx) => {
     if (!(await spendCode(tx, row))) return refuse('code_expired');
     const client = await findClientByPhone(tx, row.phone);

@@ -82,6 +82,8 @@ test.each([
   ['64:ff9b::7f00:1', false],
   ['::ffff:127.0.0.1', false],
   ['2002:7f00:1::', false],
+  ['2001:4:112::1', false],
+  ['3fff:0:1::1', false],
 ])('whether %s is public: %s', (address, is) => {
   expect(isPublicAddress(address)).toBe(is);
 });

@@ -36,7 +36,8 @@ for (const range of [
   const [network = '', bits] = range.split('/');
   closed.addSubnet(network, Number(bits), 'ipv4');
 }
-// Teredo, documentation and 6to4 ranges: they embed arbitrary IPv4 addresses, or are not routed.
-closed.addSubnet('2001::', 32, 'ipv6');
+// Protocol assignments such as Teredo, documentation and 6to4: they embed IPv4 addresses, or are not routed.
+closed.addSubnet('2001::', 23, 'ipv6');
 closed.addSubnet('2001:db8::', 32, 'ipv6');
 closed.addSubnet('2002::', 16, 'ipv6');
+closed.addSubnet('3fff::', 20, 'ipv6');

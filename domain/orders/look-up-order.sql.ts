@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { networksOf } from '#domain/sessions/network-of.ts';
 
 type Db = Kysely<Tables>;
 
@@ -24,7 +25,8 @@ export async function findContacts(db: Db, number: string): Promise<OrderContact
   return rows[0];
 }
 
-type Lookup = { readonly number: string; readonly contact: string };
+/** `address`: the caller's. */
+type Lookup = { readonly number: string; readonly contact: string; readonly address: string };
 
 /** Serializes look-ups of the same number or contact, so that their limits are exact. */
 export async function lockLookups(tx: Db, keys: readonly string[]): Promise<void> {
@@ -38,24 +40,38 @@ export async function lockLookups(tx: Db, keys: readonly string[]): Promise<void
 /** Look-ups of a number, and with a contact, that may fail in a day, from all networks. */
 const mostFailures = 10;
 
-/** Returns the seconds until a number may be looked up with a contact, 0 for now. */
-export async function getLookupWait(tx: Db, { number, contact }: Lookup): Promise<number> {
+/**
+ * Those that each network has nevertheless, so that strangers can't keep a customer out; a /56 has twice as
+ * many, a /48 four times.
+ */
+const reserved = 2;
+
+/** Returns the seconds until a number may be looked up with a contact from an address, 0 for now. */
+export async function getLookupWait(tx: Db, { number, contact, address }: Lookup): Promise<number> {
+  const networks = networksOf(address);
+  const shares = networks.map((_, size) => reserved * 2 ** size);
   const nthLast = (column: 'number' | 'contact', value: string) => sql`
     (select at from failed_lookups
       where ${sql.ref(column)} = ${value} and at > now() - interval '1 day'
       order by at desc offset ${mostFailures - 1} limit 1)`;
   const { rows } = await sql<{ wait: number }>`
     select greatest(ceil(extract(epoch from max(at) + interval '1 day' - now())), 0)::int as wait
-    from (${nthLast('number', number)} union all ${nthLast('contact', hash(contact))}) limits`.execute(
-    tx,
-  );
+    from (${nthLast('number', number)} union all ${nthLast('contact', hash(contact))}) limits
+    where exists (
+      select from unnest(${networks}::text[], ${shares}::int[]) as n (network, most) where n.most <= (
+        select count(*) from failed_lookups
+        where (number = ${number} or contact = ${hash(contact)}) and networks @> array[n.network]
+          and at > now() - interval '1 day'))`.execute(tx);
   return rows[0]?.wait ?? 0;
 }
 
-export async function noteFailedLookup(tx: Db, { number, contact }: Lookup): Promise<void> {
+export async function noteFailedLookup(
+  tx: Db,
+  { number, contact, address }: Lookup,
+): Promise<void> {
   await tx
     .insertInto('failed_lookups')
-    .values({ number, contact: hash(contact) })
+    .values({ number, contact: hash(contact), networks: [...networksOf(address)] })
     .execute();
 }
 

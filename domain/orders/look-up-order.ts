@@ -107,14 +107,14 @@ async function findOrder(
     await lockLookups(tx, [number, contact.key]);
     const wait = limits
       ? (await countCall(tx, 'order_lookup', address)) ||
-        (await getLookupWait(tx, { number, contact: contact.key }))
+        (await getLookupWait(tx, { number, contact: contact.key, address }))
       : 0;
     if (wait > 0) return { wait };
     const order = await findContacts(tx, number);
     // Read for an unknown number as well, so that its response takes as long.
     const readings = [order?.country ?? country, country].map((code) => contact.readAs(code));
     if (order && hasContact(order, readings)) return { ...order, by: contact.kind };
-    await noteFailedLookup(tx, { number, contact: contact.key });
+    await noteFailedLookup(tx, { number, contact: contact.key, address });
     return undefined;
   });
   if (!found) return refuse('not_found');

@@ -1,3 +1,4 @@
+import type { Order } from '#contract/orders.ts';
 import { pathIn } from '#core/languages.ts';
 import { findOrder } from '#domain/orders/orders.sql.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
@@ -10,10 +11,14 @@ const patience = 8_000;
 
 const day = 24 * 60 * 60 * 1000;
 
+/** When the buyer has received the items, the order's link is replaced. */
+const received: Order['status'][] = ['delivered', 'returned'];
+
 /**
  * Settles the payment that a buyer comes back from. Returns the path of the order's page, with a query
  * parameter that says where the buyer comes from; undefined for an unknown payment. For a day, the payment's
- * id leads to the order like its link; afterwards it leads to the page that finds orders.
+ * id leads to the order like its link; afterwards, and once the buyer has the items, it leads to the page that
+ * finds orders.
  */
 export async function returnBuyer(
   context: PaymentContext,
@@ -25,7 +30,10 @@ export async function returnBuyer(
   await atMost(context, patience, settle(context, paymentId));
   const { defaultLanguage } = await readSettings(context.db);
   const isRecent = Date.now() - Date.parse(payment.createdAt) < day;
-  const path = isRecent ? `/orders/${order.linkToken}?payment=returned` : '/track-order';
+  const path =
+    isRecent && !received.includes(order.status)
+      ? `/orders/${order.linkToken}?payment=returned`
+      : '/track-order';
   return pathIn(order.language, path, defaultLanguage);
 }
 

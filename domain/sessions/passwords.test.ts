@@ -119,6 +119,20 @@ describe('a password', () => {
     }
   });
 
+  test('is estimated in another thread, while this one goes on', async () => {
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setTimeout(count, 1);
+    };
+    count();
+    // Estimating it takes a tenth of a second or more.
+    await findWeakness('p4$$w0rd1!l0v3y0u$h@d0wm4$t3r4dm1n1$tr4t', []);
+    isOver = true;
+    expect(turns).toBeGreaterThan(10);
+  });
+
   test('is refused when it contains the shop’s name, the username or the phone number', async () => {
     const names = ['Altyn', 'leyla', '+993 65 123456', 'ann'];
     for (const weak of ['my-ALTYN-shop-9', 'xLeyla2026!', 'door 65-12-34-56', '0065123456xx']) {

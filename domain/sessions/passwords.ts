@@ -12,14 +12,14 @@ import { shareOf } from './network-of.ts';
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 /**
- * The caller whom a password is hashed for. Whoever is signed in, or on a network that the account knows, goes
- * first. Other callers take turns by the networks that they come from.
+ * The caller for whom a password is hashed or estimated. Whoever is signed in, or on a network that the
+ * account knows, goes first. Other callers take turns by the networks that they come from.
  */
 export type Caller = 'staff' | { at: 'admin' | 'shop'; address: string; isKnown?: boolean };
 
 /**
- * Each hash takes 19 MiB, and about 40 ms of a core: the back office and the shop have one at a time each, so
- * that neither blocks the other. A few wait, the rest are refused.
+ * Each hash takes 19 MiB, and about 40 ms of a core; an estimate takes up to 0.3 s of one. The back office and
+ * the shop have one at a time each, so that neither blocks the other. A few wait, the rest are refused.
  */
 const bounds = { atOnce: 1, mayWait: 16, patience: 10_000, countsRefused: true };
 const turns = { admin: createTurns(bounds), shop: createTurns(bounds) };
@@ -103,8 +103,8 @@ async function derive(password: string, { cost, salt }: Pick<Kept, 'cost' | 'sal
   return await deriveKey('argon2id', { ...cost, tagLength: 32, message, nonce: salt });
 }
 
-/** Runs work that derives `count` hashes when its turn has come. */
-async function inTurn<T>(
+/** Runs work that takes as long as `count` hashes when its turn has come. */
+export async function inTurn<T>(
   caller: Caller,
   count: number,
   work: () => Promise<T>,
