@@ -50,6 +50,8 @@ function crowd(
     going = false;
     await all;
   };
+  // Also after a failure, which would otherwise fail the next tests too.
+  onTestFinished(stop);
   return { answers, stop };
 }
 
