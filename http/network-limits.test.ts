@@ -16,8 +16,6 @@ const ask = async (path: string, method: string, from: string) => {
 test.each([
   ['/unsubscribe/:id', 'POST', 60],
   ['/payments/return/:id', 'GET', 60],
-  ['/payments/events/stripe', 'POST', 600],
-  ['/sitemap.xml', 'GET', 60],
   ['/sitemaps/pages.xml', 'GET', 60],
   ['/feeds/en-eur.xml', 'GET', 60],
   ['/api/openapi.json', 'GET', 10],
