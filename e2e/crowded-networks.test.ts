@@ -156,8 +156,8 @@ test.each<[string, (count: number, address: string) => Asked]>([
       const { status, headers } = await open();
       first.push(status);
       if (status === 200) continue;
-      // On a busy machine, a render can take longer than a page waits for its turn. A browser opens the
-      // page again by itself.
+      // On a busy machine, other renders can take longer than a page waits for its turn. Its visitor then sees
+      // a page that a browser opens again by itself.
       expect(headers.refresh).toBe(headers['retry-after']);
       await sleep(Number(headers.refresh) * 1000);
       second.push((await open()).status);

@@ -90,7 +90,7 @@ export function answerUnreadable(
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const title = STATUS_CODES[answer.status] ?? '';
   socket.end(`HTTP/1.1 ${answer.status} ${title}\r\n${lines.join('')}\r\n${body}`);
-  // A client that goes on sending has had the time to read the answer.
+  // Cuts off a client that goes on sending, after it has had the time to read the answer.
   setTimeout(() => socket.destroy(), linger).unref();
 }
 

@@ -58,7 +58,7 @@ export function serveFeeds(app: FastifyInstance, shop: Shop): void {
     const site = await siteOf();
     const end = await beginInTurn(request, app.networks.feeds, {});
     if (isRefusal(end)) return end;
-    // Another request may have begun it meanwhile.
+    // Another request may have begun to write the document while this one waited for its turn.
     const begun = documents.find(name);
     if (begun) end();
     return begun ?? documents.write(name, long.write(site), end);

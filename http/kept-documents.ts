@@ -10,7 +10,7 @@ const longest = 300_000;
 
 /** Documents, compressed, by their name and version. */
 export type KeptDocuments = {
-  /** A document that is kept or being written. */
+  /** Reads a document that is kept, or that is being written. */
   find: (name: string) => Readable | undefined;
   /**
    * Writes and compresses a document, which several readers can read while it is being written. It waits for none
@@ -83,7 +83,7 @@ function beginDocument(text: AsyncIterable<string>): Document {
       if (part) yield part;
       else await next.promise;
     }
-    // Throws for each of its readers if it could not be written.
+    // If the document could not be written, this throws, for each of its readers.
     await written;
   }
 

@@ -17,12 +17,13 @@ export async function changePassword(
 ): Promise<undefined | Refusal<'unauthenticated' | 'invalid' | 'too_many'>> {
   const client = await findClient(auth.db, clientId);
   if (!client) return refuse('unauthenticated');
-  const caller = { at: 'shop' as const, address, isKnown: true };
-  const weak = await refusePassword(auth.db, password, [client.phone], caller);
-  if (weak) return weak;
+  // First the current password, whose attempts are limited.
   const known = await checkCurrent(auth, client, currentPassword, { address }, 'currentPassword');
   if (isRefusal(known)) return known;
-  const passwordHash = await hashPassword(password, caller);
+  const caller = { at: 'shop' as const, address };
+  const weak = await refusePassword(auth.db, password, [client.phone], caller);
+  if (weak) return weak;
+  const passwordHash = await hashPassword(password, { ...caller, isKnown: true });
   if (isRefusal(passwordHash)) return passwordHash;
   await inTransaction(auth.db, async (tx) => {
     await updatePassword(tx, clientId, passwordHash);

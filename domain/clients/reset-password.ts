@@ -24,7 +24,7 @@ export async function resetPassword(
     (await refusePassword(auth.db, password, [row.phone], caller)) ??
     (await hashPassword(password, caller));
   if (isRefusal(passwordHash)) {
-    // The code was right: another password can be tried with it.
+    // The code was right, so that it counts no attempt: another password can be tried with it.
     await returnTry(auth.db, row);
     return passwordHash;
   }

@@ -29,7 +29,7 @@ export async function countGuesses(password: string): Promise<Guesses> {
 }
 
 function startEstimator(): Estimator {
-  const thread = new Worker(new URL('./estimate-guesses.ts', import.meta.url), {});
+  const thread = new Worker(new URL('./estimate-guesses.ts', import.meta.url));
   const started: Estimator = { thread, waiting: new Map() };
   const { waiting } = started;
   thread.on('message', ({ id, guesses }: { id: number; guesses: Guesses }) => {
