@@ -37,7 +37,7 @@ const writes = { atOnce: 8, mayWait: 1_000, patience: 10_000, lease: 100 };
 /** A feed of a large catalogue takes seconds to write. */
 const feeds = { atOnce: 4, mayWait: 20, patience: 10_000 };
 
-/** Parsing the largest body takes about 15 ms. */
+/** Parsing the largest body takes up to 60 ms. */
 const bodies = { atOnce: 1, mayWait: 60, patience: 2_000 };
 
 /** Shares the work of this process among the networks of its visitors. */

@@ -12,6 +12,8 @@ const allowances = {
   calls: 1_200,
   /** Calls of the API that change something. */
   writes: 300,
+  /** Forms from browsers without JavaScript, before they are read. */
+  forms: 60,
   /** The shop's own pages. */
   pages: 240,
   /** Searches, filters and other pages that anyone can make up. */
@@ -58,29 +60,41 @@ type Spent = { count: number; bound: number; until: number };
 export function createNetworkBudget(): NetworkBudget {
   const spent = new LRUCache<string, Spent>({ max: mostCounts });
 
+  /**
+   * The counts of an address, from the largest of its networks to the first that has had all: its many small
+   * networks would displace the counts of others.
+   */
   function find(address: string, work: Work): Spent[] {
     const now = performance.now();
-    return networksOf(address).map((network, size) => {
+    const counts: Spent[] = [];
+    for (const [size, network] of [...networksOf(address).entries()].reverse()) {
       const key = `${work} ${network}`;
       const found = spent.get(key);
-      if (found && found.until > now) return found;
-      const fresh = { count: 0, bound: allowances[work] * growth ** size, until: now + minute };
-      spent.set(key, fresh);
-      return fresh;
-    });
+      const isCurrent = found !== undefined && found.until > now;
+      const bound = allowances[work] * growth ** size;
+      const count = isCurrent ? found : { count: 0, bound, until: now + minute };
+      if (!isCurrent) spent.set(key, count);
+      counts.push(count);
+      if (isFull(count)) break;
+    }
+    return counts;
   }
 
   return {
     spend(address, work) {
-      const all = find(address, work);
-      const full = all.filter((one) => one.count >= one.bound);
-      if (full.length === 0) for (const one of all) one.count += 1;
-      const latest = Math.max(0, ...full.map(({ until }) => until - performance.now()));
-      return Math.ceil(latest / 1000);
+      const counts = find(address, work);
+      const full = counts.find(isFull);
+      if (full) return Math.ceil((full.until - performance.now()) / 1000);
+      for (const one of counts) one.count += 1;
+      return 0;
     },
-    isSpent: (address, work) => find(address, work).some(({ count, bound }) => count >= bound),
+    isSpent: (address, work) => find(address, work).some(isFull),
     refund(address, work) {
       for (const one of find(address, work)) one.count = Math.max(0, one.count - 1);
     },
   };
+}
+
+function isFull({ count, bound }: Spent): boolean {
+  return count >= bound;
 }

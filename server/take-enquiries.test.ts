@@ -88,6 +88,16 @@ test('a form of the shop’s own is accepted from a browser that sends its origi
   });
 });
 
+test('a form of many fields, or of JSON, is refused before it is read', async () => {
+  const many = Object.fromEntries(Array.from({ length: 30_000 }, (_, n) => [n.toString(36), '']));
+  const json = { 'content-type': 'application/json' };
+  const statuses = [await send('/contact', many), await send('/contact', { a: '1' }, json)];
+  expect(statuses.map(({ status }) => status)).toEqual([413, 415]);
+  const fewer = Object.fromEntries(Object.entries(many).slice(0, 21));
+  expect((await send('/contact', fewer)).status).toBe(400);
+  expect(await listEnquiries()).toEqual([]);
+});
+
 test('API calls still accept no forms', async () => {
   expect(await send('/api/enquiries', { email: 'a@example.com' })).toMatchObject({ status: 415 });
 });

@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languages } from '#core/languages.ts';
 import { addressOf } from '#http/address.ts';
+import { spend } from '#http/in-turn.ts';
 import { asRequest } from '#http/outer-request.ts';
 import type { Answer } from './answer-with.ts';
 
 /** The known fields of the forms; others are ignored. */
 const fields = ['email', 'phone', 'company', 'message'] as const;
+
+/** Reading tens of thousands of fields would occupy the process. */
+const mostFields = 20;
 
 /**
  * Handles enquiry forms from browsers without JavaScript: calls the API's route, with its
@@ -13,30 +17,36 @@ const fields = ['email', 'phone', 'company', 'message'] as const;
  * the error at the field. Forms from other sites are refused, to prevent CSRF.
  */
 export async function takeEnquiries(app: FastifyInstance, answer: Answer): Promise<void> {
+  // No JSON, which programs send to the API.
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 64 * 1024 },
-    (_, body, done) => done(null, new URLSearchParams(body)),
+    async (_: FastifyRequest, body: string) => readForm(body),
   );
   for (const prefix of ['', ...languages.map((language) => `/${language}`)]) {
     const path = `${prefix}/contact`;
-    app.post<{ Body: URLSearchParams }>(path, async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const values = readValues(request.body);
-      if (isFromElsewhere(request)) {
-        return answer(request, reply, { values, problem: fromElsewhere });
-      }
-      const sent = await asRequest({ id: request.id, address: addressOf(request) }, () =>
-        app.inject({
-          method: 'POST',
-          url: '/api/enquiries',
-          payload: values,
-          headers: { 'accept-language': prefix.slice(1) },
-        }),
-      );
-      if (sent.statusCode === 201) return reply.redirect(`${path}?sent=1#write`, 303);
-      return answer(request, reply, { values, problem: sent.json() });
-    });
+    app.post<{ Body: URLSearchParams }>(
+      path,
+      { onRequest: spend('forms') },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const values = readValues(request.body);
+        if (isFromElsewhere(request)) {
+          return answer(request, reply, { values, problem: fromElsewhere });
+        }
+        const sent = await asRequest({ id: request.id, address: addressOf(request) }, () =>
+          app.inject({
+            method: 'POST',
+            url: '/api/enquiries',
+            payload: values,
+            headers: { 'accept-language': prefix.slice(1) },
+          }),
+        );
+        if (sent.statusCode === 201) return reply.redirect(`${path}?sent=1#write`, 303);
+        return answer(request, reply, { values, problem: sent.json() });
+      },
+    );
   }
 }
 
@@ -47,6 +57,12 @@ const fromElsewhere = {
   status: 403,
   code: 'forbidden',
 };
+
+function readForm(body: string): URLSearchParams {
+  if (body.split('&', mostFields + 1).length > mostFields)
+    throw Object.assign(new Error('The form has too many fields'), { statusCode: 400 });
+  return new URLSearchParams(body);
+}
 
 function readValues(body: unknown): Record<string, string> {
   if (!(body instanceof URLSearchParams)) return {};

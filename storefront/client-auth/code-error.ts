@@ -9,18 +9,21 @@ export function isSpent(error: unknown): boolean {
   return problem?.code === 'code_expired' || problem?.triesLeft === 0;
 }
 
-const aboutCode = ['wrong_code', 'code_expired', 'code_needed'];
+/** Whether a call was refused because of its code. */
+export function isAboutCode(error: unknown): error is ApiError {
+  const codes = ['wrong_code', 'code_expired', 'code_needed'];
+  return error instanceof ApiError && codes.includes(error.problem.code);
+}
 
 /** The error of a code, with the attempts left, for its field. */
 export function useCodeError(error: unknown): string | undefined {
   const t = useTranslations('auth');
   const failureText = useFailureText();
   const fieldError = useFieldError(error);
-  const problem = error instanceof ApiError ? error.problem : undefined;
-  if (!problem || !aboutCode.includes(problem.code)) {
+  if (!isAboutCode(error)) {
     return fieldError('verificationPhoneNumberCode') ?? fieldError('code');
   }
-  const left = problem.triesLeft;
+  const left = error.problem.triesLeft;
   return [failureText(error), typeof left === 'number' && t('triesLeft', { count: left })]
     .filter(Boolean)
     .join(' ');

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Language } from '#core/languages.ts';
 import { Failure } from '../forms/failure.tsx';
@@ -10,7 +10,7 @@ import { callOpenly } from '../session/call.ts';
 import { useLanguage } from '../shop/shop.ts';
 import { askCode } from './ask-code.ts';
 import { forgetAuthDraft } from './auth-draft.ts';
-import { isSpent, useCodeError } from './code-error.ts';
+import { isAboutCode, isSpent, useCodeError } from './code-error.ts';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { awaitCode, type PendingCode, pendingCode } from './pending-code.ts';
@@ -26,6 +26,7 @@ export function CodeForm({ pending, onSignedIn }: Props) {
   const signIn = useSignIn();
   const language = useLanguage();
   const isReset = pending.purpose === 'reset';
+  const [wrongCodes, setWrongCodes] = useState(0);
   const verify = useMutation({
     mutationFn: async ({ code, password }: { code: string; password?: string }) => {
       const params = { id: pending.id };
@@ -40,6 +41,9 @@ export function CodeForm({ pending, onSignedIn }: Props) {
       await signIn(verified);
       // The password that was just chosen is not the account's.
       if (pending.purpose === 'signup' && verified.hadAccount) toast(t('hadAccount'), 'failed');
+    },
+    onError: (error) => {
+      if (isAboutCode(error)) setWrongCodes((count) => count + 1);
     },
     onSuccess: () => {
       onSignedIn();
@@ -60,8 +64,9 @@ export function CodeForm({ pending, onSignedIn }: Props) {
       <SentTo pending={pending} />
       <ScriptForm noValidate onSubmit={submit} error={verify.error} className="grid gap-5">
         <CodeField
-          // Remounted, and so emptied, after a wrong code and after a change of the phone.
-          key={`${pending.id} ${pending.phone} ${verify.isError ? verify.submittedAt : 0}`}
+          // Remounted, and so emptied, after a wrong code and after a change of the phone. A right one stays
+          // while its new password is refused.
+          key={`${pending.id} ${pending.phone} ${wrongCodes}`}
           error={codeError}
           {...(!isReset && { onComplete: (code: string) => verify.mutate({ code }) })}
         />
