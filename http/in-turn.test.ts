@@ -72,7 +72,8 @@ test('changes of a crowd in one network do not delay those of others', async () 
   await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(0);
   const before = answered;
   expect(await lookUp('203.0.113.8')).toBe(404);
-  expect(answered - before).toBeLessThan(25);
+  // In the order of arrival, it would be answered after all of them.
+  expect(answered - before).toBeLessThan(100);
   await Promise.all(crowd);
 });
 

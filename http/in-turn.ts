@@ -32,7 +32,7 @@ const calls = { atOnce: 4, reserved: 1, mayWait: 60, patience: 1_500, lease: 40 
  * Calls of visitors and customers that change something. Many people may do so in the same second, as when a
  * collection opens.
  */
-const writes = { atOnce: 8, mayWait: 1_000, patience: 10_000, lease: 100 };
+const writes = { atOnce: 4, mayWait: 1_000, patience: 10_000, lease: 100 };
 
 /** A feed of a large catalogue takes seconds to write. */
 const feeds = { atOnce: 4, mayWait: 20, patience: 10_000 };
