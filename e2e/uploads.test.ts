@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { openAdmin } from './open-admin.ts';
@@ -60,6 +61,75 @@ describe('pictures are uploaded', () => {
     });
     return asked;
   }
+});
+
+describe('the single picture of a category or of the shop', () => {
+  test('shows its upload; after a lost connection it is kept for a retry, and closing asks', async () => {
+    const { categories } = await api('GET /category/admin', { token, query: {} });
+    const [category] = categories;
+    if (!category) throw new Error('no category');
+    await page.goto(`${shop.url}/admin/categories/${category.id}`);
+    const dialog = page.getByRole('dialog').first();
+    const address = '**/api/category/*/image';
+    const sent = await holdNext(address);
+    await dialog.locator('input[type=file]').setInputFiles(await drawPictures(1));
+    await dialog.getByText('picture-0.png: uploading…').waitFor();
+    const bar = dialog.getByRole('progressbar', { name: 'Uploaded' });
+    expect(await bar.getAttribute('aria-valuetext')).toMatch(/^\d+%$/);
+    (await sent()).abort();
+    await dialog.getByText('picture-0.png: The shop can’t be reached').waitFor();
+    await expectAccessible(page);
+
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await page.unroute(address);
+    await dialog.getByRole('button', { name: 'Retry picture-0.png' }).click();
+    await dialog.getByText('1 picture uploaded.').waitFor();
+    const { image } = await api('GET /category/:id', { token, params: { id: category.id } });
+    expect(image?.id).not.toBe(category.image?.id);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  test('a failed upload can be dismissed, and is replaced by the next file', async () => {
+    await page.goto(`${shop.url}/admin/settings?part=pictures`);
+    const address = '**/api/settings/pictures/logo';
+    await page.route(address, (route) => route.abort());
+    const logo = page.getByLabel('Files: Logo');
+    const [first, second] = await drawPictures(2);
+    if (!first || !second) throw new Error('no pictures');
+    await logo.setInputFiles(first);
+    await page.getByText('picture-0.png: The shop can’t be reached').waitFor();
+    await logo.setInputFiles(second);
+    const failed = page.getByText('picture-1.png: The shop can’t be reached');
+    await failed.waitFor();
+    expect(await page.getByText('picture-0.png').count()).toBe(0);
+    await page.getByRole('button', { name: 'Dismiss the message about picture-1.png' }).click();
+    await failed.waitFor({ state: 'hidden' });
+    await page.unroute(address);
+    // Nothing is left to be saved, so that the page is left without a question.
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await page.waitForURL(/admin\/orders/);
+  });
+
+  /** Holds the next request to an address until it is taken. */
+  async function holdNext(address: string) {
+    const { promise, resolve } = Promise.withResolvers<Route>();
+    await page.route(address, resolve, { times: 1 });
+    return () => promise;
+  }
+});
+
+test('a picture that couldn’t be loaded during an outage is loaded after it', async () => {
+  const address = '**/media/**';
+  await page.route(address, (route) => route.abort());
+  await page.goto(`${shop.url}/admin/categories`);
+  const row = page.getByRole('link', { name: 'Rings', exact: true });
+  await row.locator('svg.lucide-image-off').waitFor();
+  await page.unroute(address);
+  await row.locator('img.thumb').waitFor();
+  await row.locator('svg.lucide-image-off').waitFor({ state: 'hidden' });
 });
 
 const csv = (text: string) => ({

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
@@ -6,6 +6,7 @@ import type { Import } from '#contract/imports.ts';
 import { keepPlace } from '../browser/keep-place.ts';
 import { Page } from '../parts/page.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { ProgressBar } from '../parts/progress-bar.tsx';
 import { confirmThen } from '../problems/confirm.ts';
 import { Loaded } from '../problems/states.tsx';
 import { showProblem } from '../problems/toast.ts';
@@ -100,9 +101,9 @@ function UnderWay({ file: { state, done, total } }: { file: Import }) {
         </Text>
         {total > 0 && <TimeLeft done={done} total={total} />}
       </Group>
-      <Progress
+      <ProgressBar
         animated
-        value={total > 0 ? (100 * done) / total : 3}
+        fraction={total > 0 ? done / total : 0.03}
         aria-label={t(`states.${state}`)}
       />
       <Text size="xs" c="dimmed" mt="xs">

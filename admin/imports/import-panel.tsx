@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Group, Progress, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, Text } from '@mantine/core';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#client/api.ts';
 import type { Problem } from '#contract/imports.ts';
 import { Panel } from '../parts/panel.tsx';
+import { ProgressBar } from '../parts/progress-bar.tsx';
 import { sendingFetch } from '../pictures/sending-fetch.ts';
 import { describeProblem } from '../problems/describe-problem.ts';
 import { callWith } from '../session/call.ts';
@@ -66,7 +67,7 @@ export function ImportPanel() {
           <Text size="sm" mb={4}>
             {state}
           </Text>
-          <Progress animated value={part * 100} aria-label={state} />
+          <ProgressBar animated fraction={part} aria-label={state} />
         </Box>
       )}
       {problem && (

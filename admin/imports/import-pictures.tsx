@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Progress, Table, Text } from '@mantine/core';
+import { Anchor, Button, Group, Table, Text } from '@mantine/core';
 import { RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Import, ImportedPictures } from '#contract/imports.ts';
 import { Panel } from '../parts/panel.tsx';
+import { ProgressBar } from '../parts/progress-bar.tsx';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -28,7 +29,7 @@ export function ImportPictures({ file }: { file: Import }) {
         )}
       </div>
       {waiting > 0 && (
-        <Progress mt="xs" value={(100 * (all - waiting)) / all} aria-label={t('picturesTitle')} />
+        <ProgressBar mt="xs" fraction={(all - waiting) / all} aria-label={t('picturesTitle')} />
       )}
       {publishedWithout > 0 && (
         <Group gap="xs" mt="xs">

@@ -1,9 +1,10 @@
-import { Button, Group, Progress, Table, Text } from '@mantine/core';
+import { Button, Group, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatInstant } from '../formats/format-date.ts';
 import { Page } from '../parts/page.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { ProgressBar } from '../parts/progress-bar.tsx';
 import { showFailure } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
@@ -60,7 +61,7 @@ function ExportPanel() {
           {t('exportShopify')}
         </Button>
       </Group>
-      {part !== undefined && <Progress mt="sm" value={part * 100} aria-label={t('exporting')} />}
+      {part !== undefined && <ProgressBar mt="sm" fraction={part} aria-label={t('exporting')} />}
     </Panel>
   );
 }

@@ -1,11 +1,19 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
+import type { Api } from '#client/api.ts';
 import type { Picture } from '#contract/fields.ts';
+import type { AdminRoutes } from '#contract/routes.ts';
 import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/translator.ts';
 import { DropPictures } from './drop-pictures.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { Thumb } from './thumb.tsx';
+import { UploadList } from './upload-list.tsx';
+import type { Upload } from './upload-queue.ts';
+import { useUploads } from './use-uploads.ts';
+
+/** Uploads the picture by the given caller, which reports its progress. */
+export type PutPicture = (call: Api<AdminRoutes>, image: File) => Promise<unknown>;
 
 type Props = {
   /** The name of the record it belongs to, for the labels. */
@@ -13,7 +21,7 @@ type Props = {
   picture: Picture | null;
   uncropped?: boolean;
   readOnly: boolean;
-  put: (image: File) => Promise<unknown>;
+  put: PutPicture;
   remove: (id: number) => Promise<unknown>;
 };
 
@@ -21,7 +29,14 @@ type Props = {
 export function OnePicture({ of, picture, uncropped, readOnly, put, remove }: Props) {
   const t = useWords('pictures');
   const { busy, write } = useWrite();
+  const { uploads, add, retry, dismiss } = useUploads<PutPicture>({ send: putFile });
   const [wording, setWording] = useState(false);
+  const latest = uploads.slice(-1);
+  const isSending = latest.some(({ state }) => state === 'waiting' || state === 'sending');
+
+  const forget = () => {
+    for (const { key } of uploads) dismiss(key);
+  };
   return (
     <>
       <Group align="flex-start">
@@ -31,9 +46,13 @@ export function OnePicture({ of, picture, uncropped, readOnly, put, remove }: Pr
             <DropPictures
               of={of}
               multiple={false}
-              busy={busy}
-              onDrop={([image]) => image && void write(() => put(image))}
+              busy={busy || isSending}
+              onDrop={([file]) => {
+                forget();
+                if (file) add([{ file, goal: put }]);
+              }}
             />
+            <UploadList uploads={latest} onRetry={retry} onDismiss={dismiss} />
             {picture && (
               <Group>
                 <Button
@@ -49,7 +68,11 @@ export function OnePicture({ of, picture, uncropped, readOnly, put, remove }: Pr
                   variant="default"
                   loading={busy}
                   aria-label={`${t('takeAway')}: ${of}`}
-                  onClick={() => void write(() => remove(picture.id))}
+                  disabled={isSending}
+                  onClick={() => {
+                    forget();
+                    void write(() => remove(picture.id));
+                  }}
                 >
                   {t('takeAway')}
                 </Button>
@@ -69,3 +92,6 @@ export function OnePicture({ of, picture, uncropped, readOnly, put, remove }: Pr
     </>
   );
 }
+
+const putFile = (call: Api<AdminRoutes>, { file, goal: put }: Upload<PutPicture>) =>
+  put(call, file);

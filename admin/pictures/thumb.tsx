@@ -1,6 +1,6 @@
 import { Center } from '@mantine/core';
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Picture } from '#contract/fields.ts';
 
 type Props = {
@@ -10,10 +10,13 @@ type Props = {
   uncropped?: boolean | undefined;
 };
 
-/** A thumbnail with an empty alt text, because its row names it; nothing if the file is missing. */
+/** Seconds after which a picture that couldn't be loaded is asked for again, as after an outage. */
+const retryDelays = [5, 15, 45, 135];
+
+/** A thumbnail with an empty alt text, because its row names it; an icon if the file is missing. */
 export function Thumb({ picture, size = 44, uncropped }: Props) {
-  const [gone, setGone] = useState<string>();
-  if (!picture || gone === picture.url) {
+  const { isGone, onError } = useRetry(picture?.url);
+  if (!picture || isGone) {
     return (
       <Center className="thumb" w={size} h={size} c="dimmed">
         <ImageOff size={size / 2.5} aria-hidden />
@@ -33,8 +36,24 @@ export function Thumb({ picture, size = 44, uncropped }: Props) {
         width={size}
         height={size}
         loading="lazy"
-        onError={() => setGone(picture.url)}
+        onError={onError}
       />
     </picture>
   );
+}
+
+/** Whether the picture at `url` couldn't be loaded, until it is asked for again. */
+function useRetry(url: string | undefined) {
+  const [failed, setFailed] = useState({ url, times: 0, isGone: false });
+  const now = failed.url === url ? failed : { url, times: 0, isGone: false };
+  useEffect(() => {
+    const delay = now.isGone ? retryDelays[now.times - 1] : undefined;
+    if (delay === undefined) return;
+    const timer = setTimeout(() => setFailed({ ...now, isGone: false }), delay * 1000);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return {
+    isGone: now.isGone,
+    onError: () => setFailed({ url, times: now.times + 1, isGone: true }),
+  };
 }

@@ -10,7 +10,7 @@ import { useWords } from '../words/translator.ts';
 import { DropPictures } from './drop-pictures.tsx';
 import { Thumb } from './thumb.tsx';
 import { UploadList } from './upload-list.tsx';
-import { useUploads } from './use-uploads.ts';
+import { useProductUploads } from './use-uploads.ts';
 
 type Props = { colorId: number; of: string; readOnly: boolean };
 
@@ -18,7 +18,7 @@ type Props = { colorId: number; of: string; readOnly: boolean };
 export function TurntablePanel({ colorId, of, readOnly }: Props) {
   const t = useWords('turntables');
   const { busy, write } = useWrite();
-  const { uploads, add, retry } = useUploads();
+  const { uploads, add, retry, dismiss } = useProductUploads();
   const params = { id: colorId };
   const { data } = useRead('GET /product-colors/:id/turn', { params });
   const frames = data?.frames ?? [];
@@ -66,7 +66,7 @@ export function TurntablePanel({ colorId, of, readOnly }: Props) {
           )}
         </Group>
       )}
-      <UploadList uploads={uploads} onRetry={retry} />
+      <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
     </Fold>
   );
 }

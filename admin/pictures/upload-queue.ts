@@ -17,7 +17,7 @@ export type Upload<G> = {
   problem?: string | undefined;
 };
 
-type Options<G> = {
+export type QueueOptions<G> = {
   /** Sends one file by the given caller, which reports its progress. */
   send: (call: Api<AdminRoutes>, upload: Upload<G>) => Promise<unknown>;
   /** Called for each change of an upload, and with all of them as they are then. */
@@ -33,7 +33,7 @@ const atOnce = 2;
  * Uploads files in their order. A server that asks to wait is asked again later; any other failure
  * keeps the file for a retry.
  */
-export function createUploadQueue<G>({ send, onChange, ownerOf = keyOf }: Options<G>) {
+export function createUploadQueue<G>({ send, onChange, ownerOf = keyOf }: QueueOptions<G>) {
   let uploads: Upload<G>[] = [];
   let senders = 0;
   const waiting: (() => void)[] = [];
@@ -86,6 +86,13 @@ export function createUploadQueue<G>({ send, onChange, ownerOf = keyOf }: Option
       change(key, { state: 'waiting', part: 0, problem: undefined });
       start();
     },
+    /** Removes an upload that is done or failed from the list. */
+    dismiss(key: string) {
+      const ended = uploads.find((one) => one.key === key && hasEnded(one));
+      if (!ended) return;
+      uploads = uploads.filter((one) => one !== ended);
+      onChange(ended, uploads);
+    },
     /** Resolves once no upload is running. */
     settled: () =>
       senders === 0
@@ -94,6 +101,10 @@ export function createUploadQueue<G>({ send, onChange, ownerOf = keyOf }: Option
             waiting.push(resolve);
           }),
   };
+}
+
+function hasEnded({ state }: Upload<unknown>): boolean {
+  return state === 'done' || state === 'failed';
 }
 
 function keyOf({ key }: { key: string }): string {

@@ -2,17 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '#client/api.ts';
 import type { AdminRoutes } from '#contract/routes.ts';
-import { createUploadQueue, type Upload } from './upload-queue.ts';
+import { useUnsaved } from '../drafts/unsaved.ts';
+import { createUploadQueue, type QueueOptions, type Upload } from './upload-queue.ts';
 
-/** The target of an upload: a size, or a frame of a colour's turntable. */
-export type UploadGoal = { sizeId: number } | { colorId: number; frame: number };
-
-/** Uploads pictures to sizes and turntables, each with its state and a retry. */
-export function useUploads() {
+/** Uploads files, each with its state and a retry; leaving the page before they are done asks. */
+export function useUploads<G>(options: Omit<QueueOptions<G>, 'onChange'>) {
   const queries = useQueryClient();
-  const [uploads, show] = useState<Upload<UploadGoal>[]>([]);
+  const [uploads, show] = useState<Upload<G>[]>([]);
   const [queue] = useState(() =>
-    createUploadQueue<UploadGoal>({ send: sendTo, ownerOf, onChange: (_, all) => show(all) }),
+    createUploadQueue<G>({ ...options, onChange: (_, all) => show(all) }),
+  );
+  useUnsaved(
+    uploads.some(({ state }) => state !== 'done'),
+    'page',
   );
 
   async function reread() {
@@ -22,7 +24,7 @@ export function useUploads() {
 
   return {
     uploads,
-    add: (files: { file: File; goal: UploadGoal }[]) => {
+    add: (files: { file: File; goal: G }[]) => {
       queue.add(files.map((one) => ({ ...one, key: crypto.randomUUID() })));
       void reread();
     },
@@ -30,12 +32,21 @@ export function useUploads() {
       queue.retry(key);
       void reread();
     },
+    dismiss: queue.dismiss,
   };
+}
+
+/** The target of a product's picture: a size, or a frame of a colour's turntable. */
+export type ProductGoal = { sizeId: number } | { colorId: number; frame: number };
+
+/** Uploads pictures to sizes and turntables. */
+export function useProductUploads() {
+  return useUploads<ProductGoal>({ send: sendTo, ownerOf });
 }
 
 async function sendTo(
   call: Api<AdminRoutes>,
-  { goal, file: image }: Upload<UploadGoal>,
+  { goal, file: image }: Upload<ProductGoal>,
 ): Promise<void> {
   if ('sizeId' in goal) {
     await call('POST /product-colors/size/:id/image', { params: { id: goal.sizeId }, image });
@@ -46,6 +57,6 @@ async function sendTo(
 }
 
 /** The pictures of a size are numbered as they arrive. */
-function ownerOf({ goal }: Upload<UploadGoal>): string {
+function ownerOf({ goal }: Upload<ProductGoal>): string {
   return 'sizeId' in goal ? `size ${goal.sizeId}` : `color ${goal.colorId} ${goal.frame}`;
 }

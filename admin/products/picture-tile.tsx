@@ -1,5 +1,6 @@
-import { ActionIcon, Box, Group, Progress, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Group, Text, Tooltip } from '@mantine/core';
 import { ArrowLeft, ArrowRight, Captions, RotateCw, X } from 'lucide-react';
+import { ProgressBar } from '../parts/progress-bar.tsx';
 import { useSorted } from '../sorting/sortable.tsx';
 import { useWords } from '../words/translator.ts';
 import type { PictureDraft } from './draft.ts';
@@ -50,9 +51,9 @@ export function PictureTile(props: Props) {
               </Text>
             </Tooltip>
           ) : (
-            <Progress
+            <ProgressBar
               size="sm"
-              value={upload.part * 100}
+              fraction={upload.part}
               aria-label={t('uploading', { name: upload.name })}
             />
           )}

@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PicturePlace } from '#contract/pictures.ts';
 import { Page } from '../parts/page.tsx';
 import { DropPictures } from '../pictures/drop-pictures.tsx';
 import { UploadList } from '../pictures/upload-list.tsx';
-import { type UploadGoal, useUploads } from '../pictures/use-uploads.ts';
+import { type ProductGoal, useProductUploads } from '../pictures/use-uploads.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
@@ -21,11 +21,10 @@ const mostAtOnce = 500;
 export function Component() {
   const t = useWords('places');
   const { busy, write } = useWrite();
-  const { uploads, add, retry } = useUploads();
+  const { uploads, add, retry, dismiss } = useProductUploads();
   const [placed, setPlaced] = useState<Placed[]>([]);
   const readOnly = !useMe().mayChange('catalogue');
   const ready = placed.filter(({ place }) => place.sizeId !== null);
-  const done = uploads.filter(({ state }) => state === 'done').length;
 
   async function find(files: File[]) {
     const found = await write(() => findPlaces(files));
@@ -48,12 +47,7 @@ export function Component() {
     >
       <Text maw={640}>{t.rich('help', { b: (name) => <b>{name}</b> })}</Text>
       {!readOnly && <DropPictures of={t('of')} busy={busy} onDrop={(files) => void find(files)} />}
-      <UploadList uploads={uploads} onRetry={retry} />
-      {uploads.length > 0 && done === uploads.length && (
-        <Alert color="teal" role="status">
-          {t('uploaded', { count: done })}
-        </Alert>
-      )}
+      <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
       <Making />
       {placed.length > 0 && (
         <>
@@ -106,7 +100,7 @@ async function findPlaces(files: File[]): Promise<Placed[]> {
   });
 }
 
-function goalsOf({ sizeId, colorId, turn, number }: PicturePlace): UploadGoal[] {
+function goalsOf({ sizeId, colorId, turn, number }: PicturePlace): ProductGoal[] {
   if (sizeId === null || colorId === null) return [];
   return [turn ? { colorId, frame: number } : { sizeId }];
 }

@@ -40,7 +40,7 @@ function ShopPlace({ place, readOnly }: { place: ShopPicture; readOnly: boolean 
         picture={picture}
         uncropped={place === 'logo'}
         readOnly={readOnly}
-        put={(image) => call('POST /settings/pictures/:place', { params, image })}
+        put={(send, image) => send('POST /settings/pictures/:place', { params, image })}
         remove={() => call('DELETE /settings/pictures/:place', { params })}
       />
     </Stack>

@@ -148,7 +148,7 @@ function TaxonParts({ kind, taxon, members, readOnly, onClose }: PartsProps) {
         of={title}
         picture={image}
         readOnly={readOnly}
-        put={(file) => kind.setPicture(id, file)}
+        put={kind.putPicture(id)}
         remove={kind.removePicture}
       />
       <History subject={kind.one} id={String(id)} />

@@ -7,6 +7,7 @@ import type {
 } from '#contract/categories.ts';
 import type { Rule } from '#contract/rules.ts';
 import type { Listed, QueryOf } from '../lists/list-types.ts';
+import type { PutPicture } from '../pictures/one-picture.tsx';
 import { call } from '../session/call.ts';
 import type { TextCalls } from '../texts/save-texts.ts';
 
@@ -45,7 +46,7 @@ export type TaxonType = {
   change(id: number, change: TaxonChange): Promise<unknown>;
   order(body: TaxonOrder): Promise<unknown>;
   affected(ids: number[]): Promise<Affected>;
-  setPicture(id: number, image: File): Promise<unknown>;
+  putPicture(id: number): PutPicture;
   removePicture(pictureId: number): Promise<unknown>;
 };
 
@@ -70,7 +71,7 @@ export const categoryType: TaxonType = {
     call('PATCH /category/:id', { params: { id }, body: { published, products } }),
   order: (body) => call('POST /category/order', { body }),
   affected: (ids) => call('POST /category/affected', { body: { ids } }),
-  setPicture: (id, image) => call('POST /category/:id/image', { params: { id }, image }),
+  putPicture: (id) => (send, image) => send('POST /category/:id/image', { params: { id }, image }),
   removePicture: (id) => call('DELETE /category/image/:id', { params: { id } }),
 };
 
@@ -94,6 +95,7 @@ export const collectionType: TaxonType = {
   change: (id, body) => call('PATCH /collection/:id', { params: { id }, body }),
   order: (body) => call('POST /collection/order', { body }),
   affected: (ids) => call('POST /collection/affected', { body: { ids } }),
-  setPicture: (id, image) => call('POST /collection/:id/image', { params: { id }, image }),
+  putPicture: (id) => (send, image) =>
+    send('POST /collection/:id/image', { params: { id }, image }),
   removePicture: (id) => call('DELETE /collection/image/:id', { params: { id } }),
 };
