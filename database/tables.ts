@@ -210,6 +210,7 @@ export type ProductTable = {
   import_handle: string | null;
   position: Generated<number>;
   published: Generated<boolean>;
+  was_published: GeneratedAlways<boolean>;
   free: Generated<boolean>;
   version: Generated<number>;
   changed_by: string | null;

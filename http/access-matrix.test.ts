@@ -29,8 +29,8 @@ const readers: Partial<Record<Area, Role[]>> = { catalogue: ['orders'], messages
 const reach: Record<ApiKeyScope, RegExp> = {
   'products:read': /^read \S+ \/(product|category|collection|pictures|imports|texts)/,
   'products:write': /^(read|write) \S+ \/(product|category|collection|pictures|imports|texts)/,
-  'orders:read': /^read \S+ \/orders\/admin/,
-  'orders:write': /^(read|write) \S+ \/orders\/admin/,
+  'orders:read': /^read \S+ \/orders\/admin(?!\/:id\/messages)/,
+  'orders:write': /^(read|write) \S+ \/orders\/admin(?!\/:id\/messages)/,
   'customers:read': /^read \S+ \/client\/users/,
   'enquiries:read': /^read \S+ \/enquiries/,
   'enquiries:write': /^(read|write) \S+ \/enquiries/,

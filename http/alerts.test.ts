@@ -125,6 +125,8 @@ describe('a back-in-stock alert', () => {
     const ids: string[] = [];
     for (let time = 0; time < 12; time += 1) ids.push((await ask(at)).id);
     for (const id of ids) await end(id).catch(() => {});
+    const placeholder = '00000000-0000-0000-0000-000000000000';
+    expect(await problemOf(end(placeholder))).toMatchObject({ status: 404 });
     expect(await countAlertsOf(at)).toBe(1);
     expect(await shop.findBroken()).toEqual([]);
   });

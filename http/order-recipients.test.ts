@@ -61,6 +61,17 @@ test('so does the e-mail address of an account', async () => {
   expect(await problemOf(place())).toMatchObject({ status: 429, code: 'too_many' });
 });
 
+test('orders of strangers with the e-mail address of an account do not keep its owner from ordering', async () => {
+  const client = await shop.addClient();
+  const email = 'owner@example.com';
+  await shop.api('PATCH /client/me', { token: client.token, body: { email } });
+  await fillUp(() => order({ email }));
+  expect(await problemOf(order({ email }))).toMatchObject({ status: 429 });
+  const { fill, order: buy } = buyersOf(shop);
+  await fill(client, item);
+  expect((await buy(client)).status).toBe('new');
+});
+
 test('the words of whoever orders become no link in the e-mail', async () => {
   const email = 'words@example.com';
   const evil = 'evil.example/free';

@@ -54,6 +54,23 @@ describe('codes that strangers request', () => {
     expect(most.body.retryAfter ?? 0).toBeLessThanOrEqual(15 * 60);
   });
 
+  test('leave the next code to a network that has had none, however well they time their own', async () => {
+    const phone = '+99365770777';
+    const strangers = ['10.24.0.1', '10.24.0.2', '2001:db8:24:1::1', '2001:db8:25:1::1'];
+    for (const stranger of [...strangers, ...strangers]) {
+      await ask(phone, stranger);
+      await passMinutes(30);
+    }
+    expect((await ask(phone, '10.24.0.1')).status).toBe(200);
+    await passMinutes(15);
+    for (const stranger of [...strangers, '2001:db8:24:2::1', '2001:db8:25:ff00::1']) {
+      expect((await ask(phone, stranger)).status).toBe(429);
+    }
+    expect((await ask(phone, '10.24.5.5')).status).toBe(200);
+    await passMinutes(30);
+    expect((await ask(phone, '2001:db8:24:1::1')).status).toBe(200);
+  });
+
   test('are limited per network to three an hour and ten a day for a phone', async () => {
     const phone = await addCustomer('10.22.0.1');
     let sent = 0;

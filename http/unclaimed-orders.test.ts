@@ -123,6 +123,26 @@ test('claimed, it belongs to the account with its messages, and neither lapses n
   expect(await shop.findBroken()).toEqual([]);
 });
 
+test('claimed, it tells whoever has its link nothing of the account’s name', async () => {
+  const client = await members.addMember();
+  await shop.api('PATCH /client/me', { token: client.token, body: { firstName: 'Secret' } });
+  const placed = await order(client.phone);
+  await claim(client, placed.id);
+  const params = { id: placed.id };
+  await shop.api('POST /orders/client/:id/cancel', { token: client.token, params });
+  const link = { params: { token: await linkTokenOf(shop, placed.id) } };
+  expect(JSON.stringify(await shop.api('GET /orders/link/:token', link))).not.toContain('Secret');
+  const texts = await shop.db
+    .selectFrom('messages')
+    .select(['recipient', 'text'])
+    .where('order_id', '=', placed.id)
+    .execute();
+  const told = texts.filter(({ recipient }) => recipient === 'stranger@example.com');
+  expect(told.length).toBeGreaterThan(1);
+  expect(JSON.stringify(told)).not.toContain('Secret');
+  expect((await read(placed.id)).events.at(-1)?.actor).toContain('Secret');
+});
+
 test('claimed, its messages still go to the e-mail address it was placed with, if the account has none', async () => {
   const client = await members.addMember();
   const [first, second] = [

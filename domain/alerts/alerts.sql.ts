@@ -62,7 +62,7 @@ export async function saveAlert(tx: Db, alert: NewAlert): Promise<BackInStockAle
 const mostAsks = 10;
 
 /**
- * Stands for the callers whose ids no longer work. Nobody has this id, so that the alert stays:
+ * Stands for the callers whose ids no longer work. No caller can delete by this id, so that the alert stays:
  * otherwise a caller who subscribed often enough to push the others out could cancel it for them.
  */
 const others = '00000000-0000-0000-0000-000000000000';
@@ -81,6 +81,7 @@ export async function deleteAlerts(db: Db, id: string, all: boolean): Promise<bi
 
 /** Removes a caller's request; the alert stays while others have requested it. */
 export async function deleteAsk(tx: Db, id: string): Promise<bigint> {
+  if (id === others) return 0n;
   const last = await sql`delete from back_in_stock_alerts where asks = array[${id}::uuid]`.execute(
     tx,
   );

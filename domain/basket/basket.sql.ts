@@ -45,11 +45,15 @@ export async function lockLines(
   return await selectLines(tx, sql`l.id`, sql`l.quantity`, from, where, languages);
 }
 
-/** Locks the sizes of a manual order, in id order. */
+/**
+ * Locks the sizes of a guest's or a manual order, in id order. A guest's never are those of a product that
+ * hasn't been published.
+ */
 export async function lockSizes(
   tx: Db,
   lines: { sizeId: number; quantity: number }[],
   languages: Language[],
+  { drafts }: { drafts: boolean },
 ): Promise<LineRow[]> {
   const from = sql`(
     select size_id, sum(quantity)::int as quantity
@@ -57,11 +61,14 @@ export async function lockSizes(
       ${lines.map((line) => line.quantity)}::int[]) as i (size_id, quantity)
     group by size_id
   ) l join product_sizes s on s.id = l.size_id`;
-  const where = sql`true order by s.id for update of s`;
+  const where = sql`(${drafts} or p.was_published) order by s.id for update of s`;
   return await selectLines(tx, sql`0`, sql`l.quantity`, from, where, languages);
 }
 
-/** Prices a visitor's basket, which is not stored. Items whose ids do not match are left out. */
+/**
+ * Prices a visitor's basket, which is not stored. Items whose ids do not match are left out, and those of
+ * products that haven't been published.
+ */
 export async function previewLines(
   db: Db,
   items: BasketItem[],
@@ -71,7 +78,7 @@ export async function previewLines(
     select size_id, color_id, product_id, least(sum(quantity), 99)::int as quantity, min(place) as place
     from ${itemRows(items)} group by size_id, color_id, product_id
   ) l join product_sizes s on s.id = l.size_id and s.color_id = l.color_id`;
-  const where = sql`p.id = l.product_id order by l.place`;
+  const where = sql`p.id = l.product_id and p.was_published order by l.place`;
   return await selectLines(db, sql`0`, sql`l.quantity`, from, where, languages);
 }
 

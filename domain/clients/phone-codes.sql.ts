@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { mostCodes } from '#core/code-limits.ts';
 import type { PhoneCodeTable, Tables } from '#database/tables.ts';
 import { noteCall, selectFree } from '#domain/sessions/network-calls.sql.ts';
-import { networkOf, networksOf } from '#domain/sessions/network-of.ts';
+import { networkOf, shareOf } from '#domain/sessions/network-of.ts';
 
 type Db = Kysely<Tables>;
 
@@ -34,18 +34,20 @@ const toCustomers: readonly Purpose[] = ['login', 'reset', 'erase'];
  * Returns when the next code may be sent: per network 3 an hour and 10 a day to a phone, and a number an
  * hour to all phones; and `mostInAll`. After 3 codes in a day to a phone from any networks,
  * each next one is delayed longer, up to 15 minutes, except on a network that the phone's owner has
- * signed in from. So strangers can slow an owner down but never lock them out. `wait` is in
- * seconds, 0 for now.
+ * signed in from. A network that has had one waits twice as long once others have had some too, so that the
+ * first request from another network comes before its next: strangers delay the owner of a phone by 15
+ * minutes, unless they have a new network for each code. `wait` is in seconds, 0 for now.
  */
 export async function getSendTime(
   db: Db,
   { phone, address, purpose }: Send,
 ): Promise<{ at: string; wait: number }> {
   const network = networkOf(address);
-  const largest = networksOf(address).at(-1);
+  const largest = shareOf(address);
   // Codes of an erased account have the hash of its phone.
   const erased = createHash('sha256').update(phone).digest('hex');
   const phones = sql`phone in (${phone}, ${erased})`;
+  const isOwn = isFrom(largest);
   const { rows } = await sql<{ at: string; wait: number }>`
     select greatest(max(free), now()) as at,
       greatest(ceil(extract(epoch from max(free) - now())), 0)::int as wait
@@ -59,6 +61,7 @@ export async function getSendTime(
         order by created_at desc offset 9 limit 1)
       union all
       (select max(created_at) + least(interval '1 minute' * 2 ^ (count(*) - 3), interval '15 minutes')
+          * case when bool_or(${isOwn}) and not bool_and(${isOwn}) then 2 else 1 end
         from phone_codes where ${phones} and created_at > now() - interval '1 day'
           and not exists (select from client_networks n join clients c on c.id = n.client_id
             where c.phone = ${phone} and c.verified_at is not null and n.network = ${network})
@@ -77,6 +80,13 @@ export async function getSendTime(
         limit 1)
     ) limits`.execute(db);
   return rows[0] as { at: string; wait: number };
+}
+
+/** Whether a code was requested from a network: an IPv4 address, or a part of IPv6. */
+function isFrom(network: string): RawBuilder<boolean> {
+  return network.includes('/')
+    ? sql`case when address like '%::/64' then address::cidr <<= ${network}::cidr else false end`
+    : sql`address = ${network}`;
 }
 
 export type NewCode = {

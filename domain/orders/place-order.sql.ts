@@ -5,6 +5,7 @@ import type { OrderLine } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { OnlineKind } from '#core/online-payments.ts';
 import { noMoneyStatuses, openStatuses } from '#core/order-status.ts';
+import { splitName } from '#core/split-name.ts';
 import { literals } from '#database/literals.sql.ts';
 import type { Tables } from '#database/tables.ts';
 
@@ -255,13 +256,21 @@ export async function noteAttempt(tx: Db, clientId: string, code: string): Promi
 
 export type OrderContact = { id: string; phone: string; email: string | null; firstName: string };
 
-/** The customer of an order, and the e-mail address for messages about it; undefined once erased. */
+/**
+ * The customer of an order, and the e-mail address for messages about it; undefined once erased. The address that
+ * a guest gave may be a stranger's, so its messages have the name that was given with it.
+ */
 export async function findOrderContact(tx: Db, orderId: string): Promise<OrderContact | undefined> {
-  return await tx
+  const found = await tx
     .selectFrom('orders as o')
     .innerJoin('clients as c', 'c.id', 'o.client_id')
-    .select(['c.id', 'c.phone', 'c.first_name as firstName'])
-    .select((eb) => eb.fn.coalesce('c.email', 'o.guest_email').as('email'))
+    .select(['c.id', 'c.phone', 'c.first_name', 'c.email', 'o.guest_email'])
+    .select(sql<string | null>`o.address ->> 'fullName'`.as('given'))
     .where('o.id', '=', orderId)
     .executeTakeFirst();
+  if (!found) return undefined;
+  const { id, phone, first_name: own, email, guest_email: guestEmail, given } = found;
+  const isGuests = !email && guestEmail !== null && given !== null;
+  const firstName = isGuests ? splitName(given).firstName : own;
+  return { id, phone, email: email ?? guestEmail, firstName };
 }

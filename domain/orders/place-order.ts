@@ -150,7 +150,7 @@ async function placeNew(
   if (placing.limits) {
     const unpaid = await refuseMoreUnpaid(tx, placing, products, settings);
     if (unpaid) return unpaid;
-    const retryAfter = await getRecipientWait(tx, client, !placing.from);
+    const retryAfter = await getRecipientWait(tx, { ...client, id: clientId }, !placing.from);
     if (retryAfter) return refuse('too_many', { retryAfter });
   }
   const terms = findTerms(settings, lines, draft, {
@@ -215,11 +215,11 @@ function findPayment({ byAdmin }: Placing, { payment, total }: Terms): OnlineKin
 /** Locks the items at current prices: the given ones, or those of the basket. */
 async function lockOrderLines(
   tx: Db,
-  { clientId, items }: Placing,
+  { clientId, items, byAdmin }: Placing,
   languages: Language[],
 ): Promise<BasketLine[] | PlaceRefusal> {
   const rows = items
-    ? await lockSizes(tx, items, languages)
+    ? await lockSizes(tx, items, languages, { drafts: byAdmin !== undefined })
     : await lockLines(tx, clientId, languages);
   const lines = rows.map((row) => toBasketLine(row, languages));
   if (!lines.length) return refuse(items ? 'unknown_reference' : 'basket_empty');

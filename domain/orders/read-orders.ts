@@ -34,7 +34,7 @@ import { taxIn } from './tax.ts';
 
 type Db = Kysely<Tables>;
 
-/** An order for the back office, with the token of its link for messages, which no reply contains. */
+/** An order for the back office, with the token of its link for messages, which no order in a reply contains. */
 export type ReadAdminOrder = AdminOrder & Pick<OrderRow, 'linkToken'>;
 
 /** Returns an order for the back office; throws when it does not exist. */
@@ -91,12 +91,16 @@ export async function countOrders(db: Db): Promise<OrderCounts> {
 
 /**
  * Converts an order for its client, with methods in the requested language and without internal
- * notes.
+ * notes. The client's own steps do not name them: others may have the order's link.
  */
 export function toClientOrder(order: OrderRow, language: Language): LinkedOrder {
   const events = order.events
     .filter(({ type, undone }) => !hidden.includes(type) && !undone)
-    .map((event) => (reasoned.includes(event.type) ? { ...event, text: null } : event));
+    .map((event) => ({
+      ...event,
+      ...(reasoned.includes(event.type) && { text: null }),
+      ...(event.byClient && { actor: 'client' }),
+    }));
   return { ...order, ...methodsIn(order, language), events, ...moneyOf(order) };
 }
 
