@@ -56,7 +56,7 @@ async function insertCatalogue(pool: pg.Pool, count: number): Promise<void> {
      from taxons c, unnest(array['en', 'tr', 'ru', 'tk']) l`,
   );
   await pool.query(
-    `insert into products (slug, position) select 'item-' || i, i from generate_series(1, $1::int) i`,
+    `insert into products (slug, position, was_published) select 'item-' || i, i, true from generate_series(1, $1::int) i`,
     [count],
   );
   await pool.query(

@@ -210,7 +210,7 @@ export type ProductTable = {
   import_handle: string | null;
   position: Generated<number>;
   published: Generated<boolean>;
-  was_published: GeneratedAlways<boolean>;
+  was_published: Generated<boolean>;
   free: Generated<boolean>;
   version: Generated<number>;
   changed_by: string | null;

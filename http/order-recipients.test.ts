@@ -48,6 +48,18 @@ test('an e-mail address or unconfirmed phone gets messages about ten new orders 
   expect((await order({})).status).toBe('new');
 });
 
+test('orders count for their e-mail address also after they are added to an account', async () => {
+  const { phone, token } = await shop.addClient();
+  const given = { email: 'claimed@example.com', phone };
+  for (let nth = 0; nth < 10; nth += 1) {
+    const params = { id: (await order(given)).id };
+    await shop.api('POST /orders/client/unclaimed/:id/claim', { token, params });
+    await shop.api('POST /orders/client/:id/cancel', { token, params });
+  }
+  const next = order({ email: given.email });
+  expect(await problemOf(next)).toMatchObject({ status: 429, code: 'too_many' });
+});
+
 test('so does the e-mail address of an account', async () => {
   const client = await shop.addClient();
   const email = 'another@example.com';

@@ -71,6 +71,16 @@ describe('codes that strangers request', () => {
     expect((await ask(phone, '2001:db8:24:1::1')).status).toBe(200);
   });
 
+  test('delay the owner no longer after sixty in a day', async () => {
+    const phone = '+99365770778';
+    for (let n = 0; n < 60; n += 1) {
+      expect((await ask(phone, `10.25.1.${n}`)).status).toBe(200);
+      await passMinutes(15);
+    }
+    expect((await ask(phone, '10.25.5.5')).status).toBe(200);
+    expect((await ask(phone, '10.25.5.6')).body.retryAfter).toBeLessThanOrEqual(15 * 60);
+  });
+
   test('are limited per network to three an hour and ten a day for a phone', async () => {
     const phone = await addCustomer('10.22.0.1');
     let sent = 0;

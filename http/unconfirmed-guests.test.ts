@@ -5,7 +5,7 @@ import { deleteOldOrigins } from '#domain/orders/order-origins.sql.ts';
 import { problemOf, type TestItem, type TestShop, testShop } from './testing.ts';
 import { membersOf } from './testing-members.ts';
 import { callFrom, newNetwork } from './testing-networks.ts';
-import { adminOf, buyersOf, draft, guestDraft, stockOf } from './testing-orders.ts';
+import { adminOf, buyersOf, draft, guestDraft, linkTokenOf, stockOf } from './testing-orders.ts';
 
 /** A shop that sends e-mail but no SMS can confirm no phone. */
 const sends = { sms: false, email: true };
@@ -68,6 +68,18 @@ test('orders with somebody’s phone don’t count against them: as a guest, or 
   const buyers = buyersOf(shop);
   await buyers.fill(client, await shop.addItem(5));
   expect((await buyers.order(client)).status).toBe('new');
+});
+
+test('after ten orders an hour with their e-mail address, a guest confirms the phone and orders', async () => {
+  const asked = { at: texting, email: 'asked@example.com', paymentMethod: 'bank-transfer' };
+  for (let nth = 0; nth < 10; nth += 1) {
+    const params = { token: await linkTokenOf(texting, (await order(asked)).id) };
+    await texting.api('POST /orders/link/:token/cancel', { params });
+  }
+  const phone = newPhone();
+  expect(await problemOf(order({ ...asked, phone }))).toMatchObject({ code: 'code_needed' });
+  const phoneCode = await receiveCode(phone);
+  expect((await order({ ...asked, phone, phoneCode })).status).toBe('new');
 });
 
 test('five unpaid orders of an e-mail address are the most, until one is confirmed', async () => {

@@ -10,8 +10,9 @@ type Props = {
   uncropped?: boolean | undefined;
 };
 
-/** Seconds after which a picture that couldn't be loaded is asked for again, as after an outage. */
-const retryDelays = [5, 15, 45, 135];
+/** Seconds until a picture that couldn't be loaded is asked for again, as after an outage. */
+const retryDelays = [5, 15, 45];
+const laterDelay = 120;
 
 /** A thumbnail with an empty alt text, because its row names it; an icon if the file is missing. */
 export function Thumb({ picture, size = 44, uncropped }: Props) {
@@ -47,8 +48,8 @@ function useRetry(url: string | undefined) {
   const [failed, setFailed] = useState({ url, times: 0, isGone: false });
   const now = failed.url === url ? failed : { url, times: 0, isGone: false };
   useEffect(() => {
-    const delay = now.isGone ? retryDelays[now.times - 1] : undefined;
-    if (delay === undefined) return;
+    if (!now.isGone) return;
+    const delay = retryDelays[now.times - 1] ?? laterDelay;
     const timer = setTimeout(() => setFailed({ ...now, isGone: false }), delay * 1000);
     return () => clearTimeout(timer);
   }, [now]);

@@ -21,7 +21,8 @@ export function UploadList({ uploads, onRetry, onDismiss }: Props) {
   const all = uploads.length;
   const done = count('done');
   const failed = uploads.filter(({ state }) => state === 'failed');
-  const sent = uploads.reduce((sum, { state, part }) => sum + (state === 'done' ? 1 : part), 0);
+  const sending = uploads.filter(({ state }) => state === 'sending');
+  const sent = sending.reduce((sum, { part }) => sum + part, done);
   return (
     <Stack gap={6} role="status">
       {done === all && <Text size="sm">{t('uploaded', { count: done })}</Text>}

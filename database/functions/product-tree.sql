@@ -312,10 +312,11 @@ begin
   return new;
 end $$;
 
--- Trigger. Counts a product's versions, by which concurrent edits are detected.
+-- Trigger. Counts a product's versions, by which concurrent edits are detected, and notes that it was published.
 create or replace function next_product_version() returns trigger language plpgsql as $$
 begin
   new.version := old.version + 1;
+  new.was_published := old.was_published or new.published;
   return new;
 end $$;
 

@@ -23,6 +23,7 @@ export async function insertProduct(
     .values({
       slug: row.slug,
       published: row.published,
+      was_published: row.published,
       publish_at: row.publishAt,
       free: row.free,
       position: row.position,

@@ -34,9 +34,9 @@ const toCustomers: readonly Purpose[] = ['login', 'reset', 'erase'];
  * Returns when the next code may be sent: per network 3 an hour and 10 a day to a phone, and a number an
  * hour to all phones; and `mostInAll`. After 3 codes in a day to a phone from any networks,
  * each next one is delayed longer, up to 15 minutes, except on a network that the phone's owner has
- * signed in from. A network that has had one waits twice as long once others have had some too, so that the
- * first request from another network comes before its next: strangers delay the owner of a phone by 15
- * minutes, unless they have a new network for each code. `wait` is in seconds, 0 for now.
+ * signed in from. Once several networks have asked, one that has had a code waits half as long again, and one
+ * that has had two twice as long, so that the owner's first requests come before the next ones of strangers,
+ * unless these have a new network for each code. `wait` is in seconds, 0 for now.
  */
 export async function getSendTime(
   db: Db,
@@ -60,8 +60,8 @@ export async function getSendTime(
         where ${phones} and address = ${network} and created_at > now() - interval '1 day'
         order by created_at desc offset 9 limit 1)
       union all
-      (select max(created_at) + least(interval '1 minute' * 2 ^ (count(*) - 3), interval '15 minutes')
-          * case when bool_or(${isOwn}) and not bool_and(${isOwn}) then 2 else 1 end
+      (select max(created_at) + interval '1 minute' * least(2 ^ least(count(*) - 3, 4), 15)
+          * case when bool_and(${isOwn}) then 1 else 1 + least(count(*) filter (where ${isOwn}), 2) / 2.0 end
         from phone_codes where ${phones} and created_at > now() - interval '1 day'
           and not exists (select from client_networks n join clients c on c.id = n.client_id
             where c.phone = ${phone} and c.verified_at is not null and n.network = ${network})

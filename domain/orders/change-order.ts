@@ -13,6 +13,7 @@ import { readSettings } from '#domain/settings/read-settings.ts';
 import { endHold, stopPaying } from './end-hold.ts';
 import { closesLink, findIdByToken, renewLink } from './linked-orders.sql.ts';
 import { writeStatusNotifications } from './notifications.ts';
+import type { OrderRow } from './orders.sql.ts';
 import {
   addEvents,
   type EventDraft,
@@ -86,12 +87,20 @@ async function cancelAsCustomer(
     const order = await lockOrder(tx, id);
     if (!order) return refuse('not_found');
     if (order.status !== 'new') return refuseTransition(order, []);
-    const before = await findOrder(tx, id);
-    const actor = `${before?.client?.firstName ?? ''} ${before?.client?.lastName ?? ''}`.trim();
-    const by = { actor: actor || 'client', publicUrl, byClient: true };
+    const by = { actor: nameCustomer(await findOrder(tx, id)), publicUrl, byClient: true };
     await applyChange(tx, order, { status: 'cancelled' }, by);
     return await requireLinkedOrder(tx, id, language);
   });
+}
+
+/**
+ * The customer's name in the history: as it was when they ordered. Whoever has the link of an order that was
+ * added to an account reads no other.
+ */
+function nameCustomer(order: OrderRow | undefined): string {
+  const placed = order?.events.find(({ type }) => type === 'placed');
+  if (placed && order?.source === 'shop') return placed.actor;
+  return `${order?.client?.firstName ?? ''} ${order?.client?.lastName ?? ''}`.trim() || 'client';
 }
 
 function findIllegal(order: LockedOrder, change: OrderChange): ChangeRefusal | undefined {

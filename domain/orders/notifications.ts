@@ -171,7 +171,7 @@ export async function writeLinkMessage(
     await writeMessage(tx, { ...common, channel, text });
     return;
   }
-  const name = order.client?.firstName ?? '';
+  const name = (await findOrderContact(tx, id))?.firstName ?? '';
   const mail = orderLinkMail({ order, name, language, settings, url });
   const composed = await composeMail(tx, mail, { settings, publicUrl: url });
   await writeMessage(tx, { ...common, ...composed, channel });

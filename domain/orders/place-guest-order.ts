@@ -81,7 +81,7 @@ export function refuseMissingEmail(email: unknown, sends: Sends): Refusal<'inval
 
 /**
  * Refuses an order whose phone has to be confirmed first: by the settings, or because too many orders came
- * from the same place. A shop that sends no SMS can't ask for it.
+ * from the same place or go to the same contact. A shop that sends no SMS can't ask for it.
  */
 async function askForCode(
   tx: Kysely<Tables>,
@@ -91,8 +91,15 @@ async function askForCode(
   if (!sends.sms) return placed;
   const { guestPhoneCode } = await readSettings(tx);
   const isNeeded = isRefusal(placed)
-    ? placed.refused === 'too_many_unpaid' && placed.bound === 'origin'
+    ? isRefusedForOthers(placed)
     : guestPhoneCode === 'always' || guestPhoneCode === placed.paymentMethod.kind;
   if (!isNeeded) return placed;
   return (await refuseNewPhone(tx, phone, 'address.phone')) ?? refuse('code_needed');
+}
+
+/** Whether orders of others may be the reason: confirming the phone tells them apart. */
+function isRefusedForOthers(refusal: PlaceRefusal): boolean {
+  return refusal.refused === 'too_many_unpaid'
+    ? refusal.bound === 'origin'
+    : refusal.refused === 'too_many';
 }

@@ -91,16 +91,12 @@ export async function countOrders(db: Db): Promise<OrderCounts> {
 
 /**
  * Converts an order for its client, with methods in the requested language and without internal
- * notes. The client's own steps do not name them: others may have the order's link.
+ * notes.
  */
 export function toClientOrder(order: OrderRow, language: Language): LinkedOrder {
   const events = order.events
     .filter(({ type, undone }) => !hidden.includes(type) && !undone)
-    .map((event) => ({
-      ...event,
-      ...(reasoned.includes(event.type) && { text: null }),
-      ...(event.byClient && { actor: 'client' }),
-    }));
+    .map((event) => (reasoned.includes(event.type) ? { ...event, text: null } : event));
   return { ...order, ...methodsIn(order, language), events, ...moneyOf(order) };
 }
 
