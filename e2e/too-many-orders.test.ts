@@ -33,7 +33,8 @@ test('a shopper on a network with too many orders reads for how long, and keeps 
   const { page, troubles } = await openPage(browser, 390);
   await page.goto(`${shop.url}/items/product/dawn-solitaire`);
   await page.getByRole('radio', { name: '54 mm' }).first().check();
-  // A second button is at the bottom of the window while this one is out of view.
+  // On a phone, the product page has two such buttons: one stays at the bottom of the window while the other
+  // is out of view.
   await page.getByRole('button', { name: 'Add to basket' }).first().click();
   await page.goto(`${shop.url}/items/checkout`);
   await fillInAddress(page);

@@ -92,6 +92,21 @@ describe('the single picture of a category or of the shop', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
+  test('leaving during its upload stops it', async () => {
+    await page.goto(`${shop.url}/admin/categories/1`);
+    const dialog = page.getByRole('dialog').first();
+    const address = '**/api/category/1/image';
+    const sent = await holdNext(address);
+    await dialog.locator('input[type=file]').setInputFiles(await drawPictures(1));
+    await sent();
+    await dialog.getByText('picture-0.png: uploading…').waitFor();
+    const stopped = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/image'));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard and leave' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect((await stopped).failure()?.errorText).toBe('net::ERR_ABORTED');
+  });
+
   test('a failed upload can be dismissed, and is replaced by the next file', async () => {
     await page.goto(`${shop.url}/admin/settings?part=pictures`);
     const address = '**/api/settings/pictures/logo';

@@ -90,7 +90,8 @@ export function answerUnreadable(
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const title = STATUS_CODES[answer.status] ?? '';
   socket.end(`HTTP/1.1 ${answer.status} ${title}\r\n${lines.join('')}\r\n${body}`);
-  // Cuts off a client that goes on sending, after it has had the time to read the answer.
+  // A client may go on sending although its request was refused: its connection is closed once it has had time
+  // to read the refusal.
   setTimeout(() => socket.destroy(), linger).unref();
 }
 

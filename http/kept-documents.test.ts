@@ -41,7 +41,7 @@ test('a document that is being written is written once for all of its readers, a
   const ended = Promise.withResolvers<void>();
   const first = documents.write('map 1', slow(), ended.resolve);
   const second = documents.find('map 1');
-  // It reads nothing.
+  // A reader that takes nothing of its stream must not hold up the others.
   const third = documents.find('map 1');
   if (!second || !third) throw new Error('the document is not found while it is being written');
   last.resolve();

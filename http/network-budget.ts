@@ -12,9 +12,9 @@ const allowances = {
   calls: 1_200,
   /** Calls of the API that change something. */
   writes: 300,
-  /** Forms from browsers without JavaScript, before they are read. */
+  /** Forms sent by browsers without JavaScript; counted before their fields are read. */
   forms: 60,
-  /** The shop's own pages. */
+  /** Pages that the shop has: products, categories, texts. */
   pages: 240,
   /** Searches, filters and other pages that anyone can make up. */
   searches: 60,

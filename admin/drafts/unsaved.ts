@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useLayoutEffect } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 import { confirmDiscard } from '../problems/confirm.ts';
 import { writesDone } from '../session/use-write.ts';
@@ -15,7 +15,8 @@ const unsaved = new Map<string, LostBy>();
 /** Registers a form as having unsaved changes. */
 export function useUnsaved(changed: boolean, lostBy: LostBy = 'address'): void {
   const id = useId();
-  useEffect(() => {
+  // Before the change is visible, so that whoever sees it is asked.
+  useLayoutEffect(() => {
     if (!changed) return;
     unsaved.set(id, lostBy);
     return () => void unsaved.delete(id);

@@ -31,10 +31,9 @@ export function OnePicture({ of, picture, uncropped, readOnly, put, remove }: Pr
   const { busy, write } = useWrite();
   const { uploads, add, retry, dismiss } = useUploads<PutPicture>({ send: putFile });
   const [wording, setWording] = useState(false);
-  const latest = uploads.slice(-1);
-  const isSending = latest.some(({ state }) => state === 'waiting' || state === 'sending');
+  const isSending = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
 
-  const forget = () => {
+  const dismissAll = () => {
     for (const { key } of uploads) dismiss(key);
   };
   return (
@@ -48,11 +47,11 @@ export function OnePicture({ of, picture, uncropped, readOnly, put, remove }: Pr
               multiple={false}
               busy={busy || isSending}
               onDrop={([file]) => {
-                forget();
+                dismissAll();
                 if (file) add([{ file, goal: put }]);
               }}
             />
-            <UploadList uploads={latest} onRetry={retry} onDismiss={dismiss} />
+            <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
             {picture && (
               <Group>
                 <Button
@@ -70,7 +69,7 @@ export function OnePicture({ of, picture, uncropped, readOnly, put, remove }: Pr
                   aria-label={`${t('takeAway')}: ${of}`}
                   disabled={isSending}
                   onClick={() => {
-                    forget();
+                    dismissAll();
                     void write(() => remove(picture.id));
                   }}
                 >

@@ -10,20 +10,36 @@ type Props = {
   uncropped?: boolean | undefined;
 };
 
+/** A thumbnail with an empty alt text, because its row names it; an icon if the file is missing. */
+export function Thumb({ picture, size = 44, uncropped }: Props) {
+  return picture ? (
+    <Loaded key={picture.url} {...{ picture, size, uncropped }} />
+  ) : (
+    <Missing size={size} />
+  );
+}
+
+function Missing({ size }: { size: number }) {
+  return (
+    <Center className="thumb" w={size} h={size} c="dimmed">
+      <ImageOff size={size / 2.5} aria-hidden />
+    </Center>
+  );
+}
+
 /** Seconds until a picture that couldn't be loaded is asked for again, as after an outage. */
 const retryDelays = [5, 15, 45];
 const laterDelay = 120;
 
-/** A thumbnail with an empty alt text, because its row names it; an icon if the file is missing. */
-export function Thumb({ picture, size = 44, uncropped }: Props) {
-  const { isGone, onError } = useRetry(picture?.url);
-  if (!picture || isGone) {
-    return (
-      <Center className="thumb" w={size} h={size} c="dimmed">
-        <ImageOff size={size / 2.5} aria-hidden />
-      </Center>
-    );
-  }
+function Loaded({ picture, size, uncropped }: Props & { picture: Picture; size: number }) {
+  const [{ isGone, failures }, setState] = useState({ isGone: false, failures: 0 });
+  useEffect(() => {
+    if (!isGone) return;
+    const delay = retryDelays[failures - 1] ?? laterDelay;
+    const timer = setTimeout(() => setState({ isGone: false, failures }), delay * 1000);
+    return () => clearTimeout(timer);
+  }, [isGone, failures]);
+  if (isGone) return <Missing size={size} />;
   return (
     <picture>
       {picture.sources.map(({ type, srcset }) => (
@@ -37,24 +53,8 @@ export function Thumb({ picture, size = 44, uncropped }: Props) {
         width={size}
         height={size}
         loading="lazy"
-        onError={onError}
+        onError={() => setState({ isGone: true, failures: failures + 1 })}
       />
     </picture>
   );
-}
-
-/** Whether the picture at `url` couldn't be loaded, until it is asked for again. */
-function useRetry(url: string | undefined) {
-  const [failed, setFailed] = useState({ url, times: 0, isGone: false });
-  const now = failed.url === url ? failed : { url, times: 0, isGone: false };
-  useEffect(() => {
-    if (!now.isGone) return;
-    const delay = retryDelays[now.times - 1] ?? laterDelay;
-    const timer = setTimeout(() => setFailed({ ...now, isGone: false }), delay * 1000);
-    return () => clearTimeout(timer);
-  }, [now]);
-  return {
-    isGone: now.isGone,
-    onError: () => setFailed({ url, times: now.times + 1, isGone: true }),
-  };
 }

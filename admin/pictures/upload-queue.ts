@@ -36,6 +36,7 @@ const atOnce = 2;
 export function createUploadQueue<G>({ send, onChange, ownerOf = keyOf }: QueueOptions<G>) {
   let uploads: Upload<G>[] = [];
   let senders = 0;
+  let stopping = new AbortController();
   const waiting: (() => void)[] = [];
 
   function change(key: string, part: Partial<Upload<G>>) {
@@ -51,8 +52,10 @@ export function createUploadQueue<G>({ send, onChange, ownerOf = keyOf }: QueueO
 
   async function sendOne(upload: Upload<G>) {
     const { key } = upload;
+    const { signal } = stopping;
     change(key, { state: 'sending' });
-    const call = callWith({ fetch: sendingFetch((part) => change(key, { part })) });
+    const report = (part: number) => change(key, { part });
+    const call = callWith({ fetch: sendingFetch(report, signal) });
     try {
       await patiently(() => send(call, upload));
       change(key, { state: 'done' });
@@ -92,6 +95,12 @@ export function createUploadQueue<G>({ send, onChange, ownerOf = keyOf }: QueueO
       if (!ended) return;
       uploads = uploads.filter((one) => one !== ended);
       onChange(ended, uploads);
+    },
+    /** Aborts the running uploads and forgets all. */
+    stop() {
+      uploads = [];
+      stopping.abort();
+      stopping = new AbortController();
     },
     /** Resolves once no upload is running. */
     settled: () =>

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Api } from '#client/api.ts';
 import type { AdminRoutes } from '#contract/routes.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
 import { createUploadQueue, type QueueOptions, type Upload } from './upload-queue.ts';
 
-/** Uploads files, each with its state and a retry; leaving the page before they are done asks. */
+/**
+ * Uploads files, each with its state and a retry. Leaving the page before they are done asks, and stops
+ * them.
+ */
 export function useUploads<G>(options: Omit<QueueOptions<G>, 'onChange'>) {
   const queries = useQueryClient();
   const [uploads, show] = useState<Upload<G>[]>([]);
@@ -16,6 +19,7 @@ export function useUploads<G>(options: Omit<QueueOptions<G>, 'onChange'>) {
     uploads.some(({ state }) => state !== 'done'),
     'page',
   );
+  useEffect(() => queue.stop, [queue]);
 
   async function reread() {
     await queue.settled();

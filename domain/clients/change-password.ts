@@ -17,7 +17,7 @@ export async function changePassword(
 ): Promise<undefined | Refusal<'unauthenticated' | 'invalid' | 'too_many'>> {
   const client = await findClient(auth.db, clientId);
   if (!client) return refuse('unauthenticated');
-  // First the current password, whose attempts are limited.
+  // The current password is checked before the new one, because its attempts are limited.
   const known = await checkCurrent(auth, client, currentPassword, { address }, 'currentPassword');
   if (isRefusal(known)) return known;
   const caller = { at: 'shop' as const, address };

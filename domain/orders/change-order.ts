@@ -13,7 +13,6 @@ import { readSettings } from '#domain/settings/read-settings.ts';
 import { endHold, stopPaying } from './end-hold.ts';
 import { closesLink, findIdByToken, renewLink } from './linked-orders.sql.ts';
 import { writeStatusNotifications } from './notifications.ts';
-import type { OrderRow } from './orders.sql.ts';
 import {
   addEvents,
   type EventDraft,
@@ -21,6 +20,7 @@ import {
   findOrderOfClient,
   type LockedOrder,
   lockOrder,
+  type OrderRow,
   updateOrder,
 } from './orders.sql.ts';
 import { updateNewestParcel } from './parcels.sql.ts';

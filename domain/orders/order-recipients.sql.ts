@@ -33,7 +33,7 @@ export async function getRecipientWait(
       where o.source = 'shop' and o.placed_at > now() - interval '1 hour'
         and r.contact in (lower(coalesce(o.guest_email, c.email)), c.phone)
         and case when ${isPhoneConfirmed} then c.id = ${id}
-          -- Also those that have since been added to an account.
+          -- Orders of guests count also after they are added to an account.
           else c.guest and not c.phone_confirmed or o.guest_email is not null end
       order by o.placed_at desc offset ${mostOrders - 1} limit 1) last`.execute(tx);
   return rows[0]?.wait ?? 0;

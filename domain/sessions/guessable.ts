@@ -35,7 +35,7 @@ function startEstimator(): Estimator {
   thread.on('message', ({ id, guesses }: { id: number; guesses: Guesses }) => {
     waiting.get(id)?.resolve(guesses);
     waiting.delete(id);
-    // An idle thread does not keep the process alive.
+    // Without work, the thread must not keep the process from ending.
     if (waiting.size === 0) thread.unref();
   });
   const end = (error: Error) => {

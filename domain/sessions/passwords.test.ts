@@ -127,7 +127,7 @@ describe('a password', () => {
       if (!isOver) setTimeout(count, 1);
     };
     count();
-    // Estimating it takes a tenth of a second or more.
+    // The strength of this password takes a tenth of a second or more to estimate.
     await findWeakness('p4$$w0rd1!l0v3y0u$h@d0wm4$t3r4dm1n1$tr4t', []);
     isOver = true;
     expect(turns).toBeGreaterThan(10);

@@ -86,7 +86,7 @@ export function PhoneCode({ code, sent, error, attemptedAt, onComplete }: Props)
         <p className="text-small text-quiet">{t('confirmPhoneText')}</p>
       </div>
       <CodeField
-        // Remounted, and so emptied, after a wrong code and once a new one was sent.
+        // A new key empties the field: after a wrong code, and once a new code was sent.
         key={`${id} ${codeExpiresAt} ${error ? attemptedAt : 0}`}
         error={fieldError('phoneCode.code') ?? codeError}
         onChange={code.setTyped}

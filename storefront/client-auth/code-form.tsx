@@ -64,8 +64,8 @@ export function CodeForm({ pending, onSignedIn }: Props) {
       <SentTo pending={pending} />
       <ScriptForm noValidate onSubmit={submit} error={verify.error} className="grid gap-5">
         <CodeField
-          // Remounted, and so emptied, after a wrong code and after a change of the phone. A right one stays
-          // while its new password is refused.
+          // A new key empties the field: after a wrong code, and after the phone was changed. A right code
+          // stays while the new password that was sent with it is refused.
           key={`${pending.id} ${pending.phone} ${wrongCodes}`}
           error={codeError}
           {...(!isReset && { onComplete: (code: string) => verify.mutate({ code }) })}
