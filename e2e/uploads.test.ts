@@ -120,8 +120,20 @@ describe('the single picture of a category or of the shop', () => {
     const failed = page.getByText('picture-1.png: The shop can’t be reached');
     await failed.waitFor();
     expect(await page.getByText('picture-0.png').count()).toBe(0);
+    await logo.setInputFiles({
+      name: 'letter.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('x'),
+    });
+    await page.getByText('letter.txt isn’t a JPEG').waitFor();
+    await logo.setInputFiles(second);
+    await page.getByText('letter.txt isn’t a JPEG').waitFor({ state: 'hidden' });
+    await failed.waitFor();
     await page.getByRole('button', { name: 'Dismiss the message about picture-1.png' }).click();
     await failed.waitFor({ state: 'hidden' });
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    expect(await focused.getAttribute('aria-label')).toBe('Choose a picture of Logo');
     await page.unroute(address);
     // Nothing is left to be saved, so that the page is left without a question.
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
@@ -134,6 +146,30 @@ describe('the single picture of a category or of the shop', () => {
     await page.route(address, resolve, { times: 1 });
     return () => promise;
   }
+});
+
+test('frames of a 360° view that are added during an upload, or after a failed one, get numbers of their own', async () => {
+  const { id } = await api('GET /products/client/:id', { params: { id: 'dawn-solitaire' } });
+  await page.goto(`${shop.url}/admin/products/${id}`);
+  const address = '**/api/product-colors/*/turn/*';
+  const asked: string[] = [];
+  await page.route(address, (route) => {
+    const number = route.request().url().split('/').at(-1) ?? '';
+    asked.push(number);
+    return number === '2' && asked.filter((one) => one === '2').length === 1
+      ? route.abort()
+      : route.continue();
+  });
+  // The first colour has frames already.
+  const view = page.locator('details').filter({ hasText: '360° view' }).nth(1);
+  await view.locator('summary').click();
+  const frames = view.locator('input[type=file]');
+  await frames.setInputFiles(await drawPictures(3));
+  await frames.setInputFiles(await drawPictures(2));
+  await view.getByRole('button', { name: /^Retry/ }).click();
+  await view.getByText('5 of at least').waitFor();
+  expect(asked.toSorted()).toEqual(['1', '2', '2', '3', '4', '5']);
+  await page.unroute(address);
 });
 
 test('a picture that couldn’t be loaded during an outage is loaded after it', async () => {

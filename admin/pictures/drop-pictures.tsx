@@ -3,6 +3,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { keepPlace } from '../browser/keep-place.ts';
 import { useWords } from '../words/translator.ts';
 import { accepted, largestPicture } from './accepted.ts';
 import { RefusedFiles } from './refused-files.tsx';
@@ -21,7 +22,7 @@ export function DropPictures({ of, onDrop, busy, multiple = true }: Props) {
   const choose = useRef<() => void>(null);
   const [refused, setRefused] = useState<File[]>([]);
   return (
-    <Stack gap="xs">
+    <Stack component="section" gap="xs">
       <Dropzone
         openRef={choose}
         activateOnClick={false}
@@ -32,6 +33,7 @@ export function DropPictures({ of, onDrop, busy, multiple = true }: Props) {
         maxSize={largestPicture}
         multiple={multiple}
         loading={busy}
+        onDropAny={() => setRefused([])}
         onDrop={onDrop}
         onReject={(files) => setRefused((now) => [...now, ...files.map(({ file }) => file)])}
         className="drop"
@@ -55,7 +57,10 @@ export function DropPictures({ of, onDrop, busy, multiple = true }: Props) {
       </Dropzone>
       <RefusedFiles
         files={refused}
-        onAway={(file) => setRefused((now) => now.filter((one) => one !== file))}
+        onAway={(file) => {
+          setRefused((now) => now.filter((one) => one !== file));
+          keepPlace();
+        }}
       />
     </Stack>
   );

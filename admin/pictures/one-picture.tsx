@@ -29,19 +29,15 @@ type Props = {
 export function OnePicture({ of, picture, uncropped, readOnly, put, remove }: Props) {
   const t = useWords('pictures');
   const { busy, write } = useWrite();
-  const { uploads, add, retry, dismiss } = useUploads<PutPicture>({ send: putFile });
+  const { uploads, add, retry, dismiss, dismissAll } = useUploads<PutPicture>({ send: putFile });
   const [wording, setWording] = useState(false);
   const isSending = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
-
-  const dismissAll = () => {
-    for (const { key } of uploads) dismiss(key);
-  };
   return (
     <>
       <Group align="flex-start">
         <Thumb picture={picture} size={112} uncropped={uncropped} />
         {!readOnly && (
-          <Stack gap="xs" flex={1}>
+          <Stack component="section" gap="xs" flex={1}>
             <DropPictures
               of={of}
               multiple={false}

@@ -10,7 +10,8 @@ import { useWords } from '../words/translator.ts';
 import { DropPictures } from './drop-pictures.tsx';
 import { Thumb } from './thumb.tsx';
 import { UploadList } from './upload-list.tsx';
-import { useProductUploads } from './use-uploads.ts';
+import type { Upload } from './upload-queue.ts';
+import { type ProductGoal, useProductUploads } from './use-uploads.ts';
 
 type Props = { colorId: number; of: string; readOnly: boolean };
 
@@ -18,11 +19,13 @@ type Props = { colorId: number; of: string; readOnly: boolean };
 export function TurntablePanel({ colorId, of, readOnly }: Props) {
   const t = useWords('turntables');
   const { busy, write } = useWrite();
-  const { uploads, add, retry, dismiss } = useProductUploads();
+  const { uploads, add, retry, dismiss, dismissAll } = useProductUploads();
   const params = { id: colorId };
   const { data } = useRead('GET /product-colors/:id/turn', { params });
   const frames = data?.frames ?? [];
-  const last = frames.at(-1)?.number ?? 0;
+  // Also after the frames that are being uploaded or wait for a retry.
+  const taken = [...frames.map(({ number }) => number), ...uploads.flatMap(frameOf)];
+  const last = Math.max(0, ...taken);
 
   function drop(files: File[]) {
     const sorted = files.toSorted((a, b) =>
@@ -32,11 +35,10 @@ export function TurntablePanel({ colorId, of, readOnly }: Props) {
     add(room.map((file, at) => ({ file, goal: { colorId, frame: last + 1 + at } })));
   }
   function remove() {
-    confirmThen(
-      t('delete'),
-      t('deleteText', { of }),
-      () => void write(() => call('DELETE /product-colors/:id/turn', { params })),
-    );
+    confirmThen(t('delete'), t('deleteText', { of }), () => {
+      dismissAll();
+      void write(() => call('DELETE /product-colors/:id/turn', { params }));
+    });
   }
   return (
     <Fold label={t('title')} opened={frames.length > 0 || uploads.length > 0}>
@@ -51,7 +53,7 @@ export function TurntablePanel({ colorId, of, readOnly }: Props) {
         ))}
       </Group>
       {!readOnly && (
-        <Group>
+        <Group mb={6}>
           <DropPictures of={`${of}, ${t('title')}`} busy={busy} onDrop={drop} />
           {frames.length > 0 && (
             <Button
@@ -69,4 +71,8 @@ export function TurntablePanel({ colorId, of, readOnly }: Props) {
       <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
     </Fold>
   );
+}
+
+function frameOf({ goal }: Upload<ProductGoal>): number[] {
+  return 'frame' in goal ? [goal.frame] : [];
 }

@@ -29,6 +29,8 @@ export function useUploads<G>(options: Omit<QueueOptions<G>, 'onChange'>) {
   return {
     uploads,
     add: (files: { file: File; goal: G }[]) => {
+      // Those of an earlier batch are counted no longer.
+      for (const { key, state } of uploads) if (state === 'done') queue.dismiss(key);
       queue.add(files.map((one) => ({ ...one, key: crypto.randomUUID() })));
       void reread();
     },
@@ -37,6 +39,9 @@ export function useUploads<G>(options: Omit<QueueOptions<G>, 'onChange'>) {
       void reread();
     },
     dismiss: queue.dismiss,
+    dismissAll: () => {
+      for (const { key } of uploads) queue.dismiss(key);
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PicturePlace } from '#contract/pictures.ts';
@@ -46,8 +46,12 @@ export function Component() {
       }
     >
       <Text maw={640}>{t.rich('help', { b: (name) => <b>{name}</b> })}</Text>
-      {!readOnly && <DropPictures of={t('of')} busy={busy} onDrop={(files) => void find(files)} />}
-      <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
+      <Stack component="section">
+        {!readOnly && (
+          <DropPictures of={t('of')} busy={busy} onDrop={(files) => void find(files)} />
+        )}
+        <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
+      </Stack>
       <Making />
       {placed.length > 0 && (
         <>

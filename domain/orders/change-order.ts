@@ -16,11 +16,9 @@ import { writeStatusNotifications } from './notifications.ts';
 import {
   addEvents,
   type EventDraft,
-  findOrder,
   findOrderOfClient,
   type LockedOrder,
   lockOrder,
-  type OrderRow,
   updateOrder,
 } from './orders.sql.ts';
 import { updateNewestParcel } from './parcels.sql.ts';
@@ -65,7 +63,9 @@ export async function cancelOwnOrder(
   by: { language: Language; publicUrl: string },
 ): Promise<LinkedOrder | ChangeRefusal> {
   const order = await findOrderOfClient(db, clientId, id);
-  return order ? await cancelAsCustomer(db, id, by) : refuse('not_found');
+  if (!order) return refuse('not_found');
+  const actor = `${order.client?.firstName ?? ''} ${order.client?.lastName ?? ''}`.trim();
+  return await cancelAsCustomer(db, id, { ...by, actor });
 }
 
 /** The same for whoever has the order's link. */
@@ -75,32 +75,22 @@ export async function cancelLinkedOrder(
   by: { language: Language; publicUrl: string },
 ): Promise<LinkedOrder | ChangeRefusal> {
   const id = await findIdByToken(db, token);
-  return id ? await cancelAsCustomer(db, id, by) : refuse('not_found');
+  return id ? await cancelAsCustomer(db, id, { ...by, actor: '' }) : refuse('not_found');
 }
 
 async function cancelAsCustomer(
   db: Db,
   id: string,
-  { language, publicUrl }: { language: Language; publicUrl: string },
+  { language, publicUrl, actor }: { language: Language; publicUrl: string; actor: string },
 ): Promise<LinkedOrder | ChangeRefusal> {
   return await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) return refuse('not_found');
     if (order.status !== 'new') return refuseTransition(order, []);
-    const by = { actor: nameCustomer(await findOrder(tx, id)), publicUrl, byClient: true };
+    const by = { actor: actor || 'client', publicUrl, byClient: true };
     await applyChange(tx, order, { status: 'cancelled' }, by);
     return await requireLinkedOrder(tx, id, language);
   });
-}
-
-/**
- * The customer's name in the history: as it was when they ordered. Whoever has the link of an order that was
- * added to an account reads no other.
- */
-function nameCustomer(order: OrderRow | undefined): string {
-  const placed = order?.events.find(({ type }) => type === 'placed');
-  if (placed && order?.source === 'shop') return placed.actor;
-  return `${order?.client?.firstName ?? ''} ${order?.client?.lastName ?? ''}`.trim() || 'client';
 }
 
 function findIllegal(order: LockedOrder, change: OrderChange): ChangeRefusal | undefined {

@@ -91,13 +91,18 @@ export async function countOrders(db: Db): Promise<OrderCounts> {
 
 /**
  * Converts an order for its client, with methods in the requested language and without internal
- * notes.
+ * notes. Their own steps are those of `client`, without a name: others may have the order's link.
  */
 export function toClientOrder(order: OrderRow, language: Language): LinkedOrder {
   const events = order.events
     .filter(({ type, undone }) => !hidden.includes(type) && !undone)
-    .map((event) => (reasoned.includes(event.type) ? { ...event, text: null } : event));
+    .map((event) => (reasoned.includes(event.type) ? { ...event, text: null } : event))
+    .map((event) => (isOwnStep(event) ? { ...event, actor: 'client' } : event));
   return { ...order, ...methodsIn(order, language), events, ...moneyOf(order) };
+}
+
+function isOwnStep({ type, byClient, actor }: OrderRow['events'][number]): boolean {
+  return type === 'status' && byClient && actor !== 'shop';
 }
 
 /** Returns an order for whoever has its link; throws when it does not exist. */

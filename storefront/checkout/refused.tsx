@@ -4,7 +4,13 @@ import { Failure } from '../forms/failure.tsx';
 import { useCharge } from '../money/price.tsx';
 import { useSizeLabel } from '../parts/size-label.ts';
 
-type ShortLine = { title?: string; color?: string; size?: string; available?: number };
+type ShortLine = {
+  title?: string;
+  color?: string;
+  size?: string;
+  available?: number;
+  problem?: string;
+};
 
 /** The texts for too many unpaid orders, by what is exceeded. */
 const tooMany = new Map<unknown, 'tooManyUnpaidOrders' | 'tooManyUnpaidHere'>([
@@ -15,6 +21,7 @@ const tooMany = new Map<unknown, 'tooManyUnpaidOrders' | 'tooManyUnpaidHere'>([
 /** Explains a refused order: items out of stock, a changed total, or too many orders. */
 export function Refused({ error }: { error: unknown }) {
   const t = useTranslations('checkout');
+  const ofBasket = useTranslations('basket');
   const { charge } = useCharge();
   const sizeLabel = useSizeLabel();
   const problem = error instanceof ApiError ? error.problem : undefined;
@@ -23,10 +30,12 @@ export function Refused({ error }: { error: unknown }) {
       <div role="alert" className="text-small font-medium text-alarm">
         <p>{t('outOfStock')}</p>
         <ul className="mt-1 list-disc pl-5">
-          {(problem.lines as ShortLine[]).map(({ title, color, size, available }) => (
+          {(problem.lines as ShortLine[]).map(({ title, color, size, available, problem }) => (
             <li key={`${title} ${color} ${size}`}>
               {[title, color, size && sizeLabel(size)].filter(Boolean).join(', ')}:{' '}
-              {t('left', { count: available ?? 0 })}
+              {problem === 'withdrawn'
+                ? ofBasket('problems.withdrawn')
+                : t('left', { count: available ?? 0 })}
             </li>
           ))}
         </ul>
