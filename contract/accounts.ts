@@ -211,6 +211,7 @@ export const accountRoutes = {
   },
   'GET /client/me/export': {
     access: 'client',
+    heavy: true,
     summary: 'Export all data about me as a file',
     reply: Export,
   },

@@ -28,6 +28,8 @@ export type Route = {
   readonly recent?: true | readonly string[];
   /** A POST that changes nothing. */
   readonly reads?: true;
+  /** A GET of a customer that takes many times as long as others: a network may call it only now and then. */
+  readonly heavy?: true;
   /** Also allowed for an admin who must change the password or set up a second factor first. */
   readonly settingUp?: true;
   readonly params?: Schema;

@@ -10,6 +10,7 @@ import {
   vi,
 } from 'vitest';
 import { connect, countStatements, type Db, isBusy } from './connect.ts';
+import { asShare } from './share.ts';
 import { openTestDatabase } from './testing.ts';
 import { openLine } from './testing-line.ts';
 import { inTransaction } from './transaction.ts';
@@ -112,6 +113,16 @@ describe('a transaction that waited long to begin gets a shorter lock timeout, s
     expect(await reading).toBe(limit);
     await narrow.close();
   });
+});
+
+test('transactions begin in turns of their shares', async () => {
+  const narrow = connect(database.url, { max: 4 });
+  const begun: string[] = [];
+  const change = (share: string) =>
+    asShare(share, () => inTransaction(narrow.db, async () => void begun.push(share)));
+  await Promise.all(['crowd', 'crowd', 'crowd', 'crowd', 'visitor'].map(change));
+  expect(begun).toEqual(['crowd', 'visitor', 'crowd', 'crowd', 'crowd']);
+  await narrow.close();
 });
 
 test('a query fails when the database is gone, instead of waiting for it', async () => {

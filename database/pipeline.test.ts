@@ -40,6 +40,19 @@ test('of statements sent together, the error of the failed one is thrown, and al
   expect(kept).toEqual([{ about: 'c' }]);
 });
 
+test('the error of the statement that failed first is thrown, even if a later one is noticed before it', async () => {
+  const through = async (statement: Promise<unknown>, awaits: number): Promise<unknown> =>
+    awaits === 0 ? await statement : await through(statement, awaits - 1);
+  const failing = inTransaction(database.db, (tx) =>
+    Promise.all([
+      through(sql`select 1 / 0`.execute(tx), 20),
+      sql`select pg_sleep(0)`.execute(tx),
+      through(sql`select 1`.execute(tx), 5),
+    ]),
+  );
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+});
+
 test('a statement that is called once its transaction has failed is refused, while the rollback waits for another', async () => {
   const insertLater = async (tx: Db) => {
     await new Promise((resolve) => setTimeout(resolve, 50));

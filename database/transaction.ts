@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely, Transaction } from 'kysely';
 import { pipelined } from './pipeline.ts';
+import { currentShare } from './share.ts';
 import type { Tables } from './tables.ts';
 import { createTurns, type Turns } from './turns.ts';
 
@@ -100,7 +101,7 @@ class RolledBack extends Error {
 
 async function inTurn<T>(turns: Turns | undefined, work: () => Promise<T>): Promise<T> {
   if (!turns) return await work();
-  const end = await turns.take();
+  const end = await turns.take({ share: currentShare() });
   // PostgreSQL's code for too many connections.
   if (!end) throw Object.assign(new Error('Nothing could begin in time'), { code: '53300' });
   return await work().finally(end);

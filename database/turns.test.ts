@@ -137,3 +137,37 @@ test('a slot is free again after its lease, and only once', async () => {
   next?.();
   expect(await stateOf(last)).toBe('began');
 });
+
+test('the first waiting task of a share may wait longer than its others', async () => {
+  const bounds = { atOnce: 1, mayWait: 10, patience: 20, firstPatience: 60_000 };
+  const turns = createTurns(bounds);
+  const end = await turns.take({ share: 'crowd' });
+  const crowd = [1, 2, 3].map(() => turns.take({ share: 'crowd' }));
+  const visitor = turns.take({ share: 'visitor' });
+  expect(await Promise.all(crowd.slice(1))).toEqual([undefined, undefined]);
+  expect(await stateOf(visitor)).toBe('waits');
+  end?.();
+  (await visitor)?.();
+  expect(await stateOf(crowd[0] ?? visitor)).toBe('began');
+});
+
+test('beyond the tasks that may go on without a slot, others keep theirs until they end', async () => {
+  const turns = createTurns({
+    atOnce: 1,
+    mayWait: 5,
+    patience: 60_000,
+    lease: 20,
+    mostLeased: 1,
+  });
+  const leased = await turns.take();
+  const slow = await turns.take();
+  const next = turns.take();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(await stateOf(next)).toBe('waits');
+  slow?.();
+  expect(await stateOf(next)).toBe('began');
+  const last = turns.take();
+  leased?.();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(await stateOf(last)).toBe('began');
+});

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createFairQueue, type FairQueue } from './fair-queue.ts';
 
 /**
  * Limits concurrency: a number of tasks run, a further number waits, the rest is refused
@@ -21,6 +21,9 @@ export type Turns = {
  */
 export const beforeRefusals = 250;
 
+/** Ends the wait of a task: it may begin, or is refused. */
+type Finish = (mayBegin: boolean) => void;
+
 type Task = { urgent: boolean; share: string; cost: number };
 
 type Bounds = {
@@ -30,8 +33,12 @@ type Bounds = {
   mayWait: number;
   /** The maximum wait in milliseconds. */
   patience: number;
+  /** That of the first waiting task of a share; by default, the same. */
+  firstPatience?: number;
   /** Milliseconds after which a slot is released, although its task goes on; by default, never. */
   lease?: number;
+  /** How many tasks may go on without a slot; further ones keep theirs until they end. */
+  mostLeased?: number;
   /**
    * Whether refused tasks count for their share as well, so that whoever repeats them does not stay first in line;
    * by default, they don't.
@@ -41,9 +48,12 @@ type Bounds = {
 
 export function createTurns(bounds: Bounds): Turns {
   const { atOnce, reserved = 0, mayWait, patience, lease = 0, countsRefused = false } = bounds;
-  const urgentOnes = createQueue(mayWait);
-  const others = createQueue(mayWait);
+  const { mostLeased = Number.POSITIVE_INFINITY, firstPatience = patience } = bounds;
+  const waiting = new Map<string, number>();
+  const urgentOnes = createFairQueue<Finish>(mayWait);
+  const others = createFairQueue<Finish>(mayWait);
   let running = 0;
+  let leased = 0;
 
   function release(): void {
     const isReserved = running > atOnce - reserved;
@@ -53,15 +63,20 @@ export function createTurns(bounds: Bounds): Turns {
   }
 
   /** Resolves to true when a slot is handed over in time. */
-  function wait(queue: Queue, place: number): Promise<boolean> {
+  function wait(queue: FairQueue<Finish>, share: string, place: number): Promise<boolean> {
+    const before = waiting.get(share) ?? 0;
+    waiting.set(share, before + 1);
     return new Promise((resolve) => {
       const finish: Finish = (isInTime) => {
         queue.remove(finish);
         clearTimeout(timer);
+        const left = (waiting.get(share) ?? 0) - 1;
+        if (left > 0) waiting.set(share, left);
+        else waiting.delete(share);
         resolve(isInTime);
       };
-      const timer = setTimeout(finish, patience, false);
-      if (!queue.add(finish, place)) finish(false);
+      const timer = setTimeout(finish, before === 0 ? firstPatience : patience, false);
+      queue.add(finish, place)?.(false);
     });
   }
 
@@ -72,72 +87,28 @@ export function createTurns(bounds: Bounds): Turns {
       const place = queue.charge(share, cost);
       const isFree = running < (urgent ? atOnce : atOnce - reserved);
       if (isFree) running += 1;
-      else if (!(await wait(queue, place))) {
+      else if (!(await wait(queue, share, place))) {
         if (!countsRefused) queue.refund(share, cost, since);
         return undefined;
       }
-      let isHeld = true;
-      const end = () => {
-        clearTimeout(expiry);
-        if (isHeld) release();
-        isHeld = false;
+      let state: 'held' | 'leased' | 'ended' = 'held';
+      const expire = () => {
+        if (leased >= mostLeased) return;
+        leased += 1;
+        state = 'leased';
+        release();
       };
-      const expiry = lease ? setTimeout(end, lease) : undefined;
-      return end;
+      const expiry = lease ? setTimeout(expire, lease) : undefined;
+      return () => {
+        clearTimeout(expiry);
+        if (state === 'held') release();
+        if (state === 'leased') leased -= 1;
+        state = 'ended';
+      };
     },
     refund({ urgent = false, share = '', cost = 1 }, since) {
       const queue = urgent ? urgentOnes : others;
       queue.refund(share, cost, since);
     },
-  };
-}
-
-/** Ends the wait of a task: it may begin, or is refused. */
-type Finish = (mayBegin: boolean) => void;
-type Queue = ReturnType<typeof createQueue>;
-
-/** More shares than may wait at once, and those that waited lately. */
-const mostShares = 10_000;
-
-/** Within this many milliseconds, what a share has taken counts for less: by the factor e. */
-const memory = 10_000;
-
-/** Waiting tasks: those of the shares that took least lately are first. */
-function createQueue(mayWait: number) {
-  const tasks: { finish: Finish; place: number }[] = [];
-  const places = new LRUCache<string, number>({ max: mostShares });
-
-  function add(share: string, cost: number): number {
-    const now = performance.now() / memory;
-    const taken = Math.exp((places.get(share) ?? Number.NEGATIVE_INFINITY) - now);
-    const place = now + Math.log(Math.max(0, taken + cost));
-    places.set(share, place);
-    return place;
-  }
-
-  return {
-    /**
-     * Adds to what a share has taken lately, and returns the place of its next task: the logarithm of the
-     * sum plus the time. So places of different times can be compared, and those of a share only grow.
-     */
-    charge: add,
-    /** Takes a task's cost back: as much of it as still counts. */
-    refund(share: string, cost: number, since: number): void {
-      add(share, -cost * Math.exp((since - performance.now()) / memory));
-    },
-    /** Queues a task, in place of the last one if too many wait; false if it would itself be the last. */
-    add(finish: Finish, place: number): boolean {
-      const last = tasks.at(-1);
-      if (tasks.length >= mayWait && (!last || last.place <= place)) return false;
-      if (tasks.length >= mayWait) last?.finish(false);
-      const at = tasks.findLastIndex((task) => task.place <= place) + 1;
-      tasks.splice(at, 0, { finish, place });
-      return true;
-    },
-    remove(finish: Finish): void {
-      const at = tasks.findIndex((task) => task.finish === finish);
-      if (at >= 0) tasks.splice(at, 1);
-    },
-    next: (): Finish | undefined => tasks[0]?.finish,
   };
 }

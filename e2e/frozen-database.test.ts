@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/testing.ts';
 import { openLine } from '#database/testing-line.ts';
@@ -45,6 +46,8 @@ async function askAll(these = asked) {
 test('while connections to the database hang, the first responses are 503 within 4 seconds, later ones within 1, and it recovers', async () => {
   // Opens several connections, and caches none of the pages.
   await askAll(asked.slice(-1));
+  // `/readyz` was requested at the start, and is worked out once a second.
+  await sleep(1_000);
   line.stall();
   for (const promised of [4, 1]) {
     for (const { path, status, retryAfter, seconds } of await askAll()) {

@@ -252,10 +252,11 @@ function trusted(proxies: number | string[]) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 }
 
-/** Limits a network's write requests across all routes together. */
+/** Counts requests other than GET in their network's budget, on all routes together, before their body is read. */
 function limitWrites(api: FastifyInstance): void {
   api.addHook('onRequest', async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') spendOn(request, 'writes');
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    spendOn(request, request.routeOptions.config.work ?? 'writes');
   });
 }
 

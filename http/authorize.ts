@@ -7,6 +7,7 @@ import { isApiKey } from '#domain/api-keys/api-keys.ts';
 import { type ClientSession, findClientSession } from '#domain/clients/client-sessions.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { admitApiKey } from './api-key-calls.ts';
+import { beginInTurn, type Refused } from './in-turn.ts';
 import { outcomeOf } from './outcome.ts';
 import { isOwnCall } from './own-call.ts';
 import type { Shop } from './shop.ts';
@@ -68,6 +69,19 @@ export async function open<A extends Access>(
   }
   if (recent === true && !caller.isRecent) return refuse('confirm_needed');
   return (kind === 'refresh' ? { ...caller, refreshToken: token } : caller) as Caller<A>;
+}
+
+/**
+ * Authorizes like `open`, in turns of networks, because anyone can send any number of made-up tokens: 503 when too
+ * many wait.
+ */
+export async function openInTurn(
+  ...[shop, key, route, request]: Parameters<typeof open>
+): Promise<Awaited<ReturnType<typeof open>> | Refused> {
+  const end = await beginInTurn(request, request.server.networks.sessions, {});
+  if (!isRefusal(end)) return await open(shop, key, route, request).finally(end);
+  outcomeOf(request).cause = 'calls_busy';
+  return end;
 }
 
 /** A key acts for the owner who created it, under its own name, only on the routes of its scopes. */

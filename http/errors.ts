@@ -19,6 +19,11 @@ type Failure = FastifyError & { retryAfter?: number };
 /** Answers unexpected errors without revealing internals. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<Failure>(async (error, request, reply) => {
+    // Fastify closes the connection after any error of a body, even one that has arrived: its client would only
+    // open another.
+    const isClosing = reply.getHeader('connection') === 'close';
+    if (isClosing && request.raw.complete && reply.raw.shouldKeepAlive)
+      reply.header('connection', 'keep-alive');
     const reference = request.id;
     const sendUnavailable = (cause: Cause, seconds: number) => {
       Object.assign(outcomeOf(request), { cause, error });

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { cachedFor } from '#core/cached-for.ts';
 import { countStatements, isDatabaseFull } from '#database/connect.ts';
 import { mayReadMetrics } from './may-read-metrics.ts';
 import { outcomeOf } from './outcome.ts';
 import { meterRequests } from './request-meters.ts';
 import type { Shop } from './shop.ts';
 import { watchUnavailable } from './unavailable.ts';
+import type { Cause } from './unavailable-cause.ts';
 
 /** A metric for `/metrics`; the name of a counter ends with `_total`. */
 export type Meter = { name: string; help: string; read: () => number | Promise<number> };
@@ -17,35 +19,15 @@ export type Meter = { name: string; help: string; read: () => number | Promise<n
  */
 export function reportHealth(app: FastifyInstance, shop: Shop, meters: Meter[]): void {
   app.get('/healthz', () => ({ status: 'ok' }));
+  const readFault = cachedFor(second, () => findFault(shop));
   app.get('/readyz', async (request, reply) => {
-    const outcome = outcomeOf(request);
-    if (shop.stopping?.aborted) {
-      outcome.cause = 'stopping';
-      return reply.code(503).send({ status: 'stopping' });
-    }
-    // The disk first: without it, the embedded database may have ended.
-    const disk = await shop.host?.disk();
-    if (disk?.readOnly) {
-      outcome.cause = 'read_only';
-      return reply.code(503).send({ status: 'disk read-only' });
-    }
-    if (disk?.full) {
-      outcome.cause = 'disk_full';
-      return reply.code(503).send({ status: 'disk full', free: disk.free });
-    }
-    // A table is read too, because a database that can't read its files still answers.
-    const { rows } = await sql<{ isReadOnly: boolean }>`
-      select current_setting('transaction_read_only')::bool as "isReadOnly"
-      from (select count(*) from settings) as read`.execute(shop.db);
-    if (rows[0]?.isReadOnly) {
-      outcome.cause = 'read_only';
-      return reply.code(503).send({ status: 'database read-only' });
-    }
-    if (isDatabaseFull(shop.db)) {
-      outcome.cause = 'no_room';
-      return reply.code(503).send({ status: 'database disk full' });
-    }
-    return { status: 'ready' };
+    const fault: Fault | undefined = shop.stopping?.aborted
+      ? { cause: 'stopping', status: 'stopping' }
+      : await readFault();
+    if (!fault) return { status: 'ready' };
+    const { cause, ...body } = fault;
+    outcomeOf(request).cause = cause;
+    return reply.code(503).send(body);
   });
 
   const registry = new Registry();
@@ -66,6 +48,26 @@ export function reportHealth(app: FastifyInstance, shop: Shop, meters: Meter[]):
     reply.type(registry.contentType);
     return registry.metrics();
   });
+}
+
+/** Why the shop is not ready. */
+type Fault = { cause: Cause; status: string; free?: number };
+
+/** Anyone can request `/readyz` as often as they like, so it is worked out once a second. */
+const second = 1_000;
+
+async function findFault({ db, host }: Shop): Promise<Fault | undefined> {
+  // The disk first: without it, the embedded database may have ended.
+  const disk = await host?.disk();
+  if (disk?.readOnly) return { cause: 'read_only', status: 'disk read-only' };
+  if (disk?.full) return { cause: 'disk_full', status: 'disk full', free: disk.free };
+  // A table is read too, because a database that can't read its files still answers.
+  const { rows } = await sql<{ isReadOnly: boolean }>`
+    select current_setting('transaction_read_only')::bool as "isReadOnly"
+    from (select count(*) from settings) as read`.execute(db);
+  if (rows[0]?.isReadOnly) return { cause: 'read_only', status: 'database read-only' };
+  if (isDatabaseFull(db)) return { cause: 'no_room', status: 'database disk full' };
+  return undefined;
 }
 
 function addCounter(registry: Registry, { name, help, read }: Meter): void {

@@ -54,24 +54,37 @@ test('long bodies of a crowd in one network do not delay those of others', async
   expect([422, 503]).toEqual(expect.arrayContaining(await Promise.all(crowd)));
 });
 
-test('changes of a crowd in one network do not delay those of others', async () => {
-  const lookUp = async (from: string) => {
-    const reply = await fetch(`${shop.url}/api/orders/lookup`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-      body: JSON.stringify({ number: 'A-10001', contact: 'nobody@example.org' }),
-    });
-    await reply.text();
-    return reply.status;
-  };
+async function lookUpOrder(from: string): Promise<number> {
+  const reply = await fetch(`${shop.url}/api/orders/lookup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify({ number: 'A-10001', contact: 'nobody@example.org' }),
+  });
+  await reply.text();
+  return reply.status;
+}
+
+async function inventToken(from: string): Promise<number> {
+  const authorization = `Bearer admin_${'A'.repeat(43)}`;
+  const headers = { authorization, 'x-forwarded-for': from };
+  const reply = await fetch(`${shop.url}/api/admin/auth/refresh`, { headers });
+  await reply.text();
+  return reply.status;
+}
+
+test.each([
+  { what: 'changes', ask: lookUpOrder, status: 404 },
+  { what: 'made-up tokens', ask: inventToken, status: 401 },
+])('$what of a crowd in one network do not delay those of others', async ({ ask, status }) => {
+  const [busy, quiet] = ['203.0.113.7', '203.0.113.8'];
   let answered = 0;
   const crowd = Array.from({ length: 200 }, async () => {
-    await lookUp('203.0.113.7');
+    await ask(busy);
     answered += 1;
   });
   await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(0);
   const before = answered;
-  expect(await lookUp('203.0.113.8')).toBe(404);
+  expect(await ask(quiet)).toBe(status);
   // In the order of arrival, it would be answered after all of them.
   expect(answered - before).toBeLessThan(100);
   await Promise.all(crowd);
@@ -92,3 +105,39 @@ test('calls beyond the budget of a network are refused', async () => {
   expect(await refused.json()).toMatchObject({ code: 'too_many', retryAfter: expect.any(Number) });
   expect((await fetch(`${shop.url}/healthz`, { headers })).status).toBe(200);
 }, 60_000);
+
+test('a network may export a customer’s data 20 times a minute, and read other things meanwhile', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.10' };
+  const read = async (path: string) => (await fetch(`${shop.url}/api${path}`, { headers })).status;
+  const statuses: number[] = [];
+  for (let n = 0; n < 21; n += 1) statuses.push(await read('/client/me/export'));
+  expect(statuses).toEqual([...Array(20).fill(401), 429]);
+  expect(await read('/client/me')).toBe(401);
+});
+
+test('calls that wait for a locked session do not delay those of others', async () => {
+  const locked = await shop.addAdmin('owner');
+  // As after a refresh of its tokens: the next call stores that they have arrived.
+  await shop.pool.query('update sessions set received = false');
+  const other = await shop.addAdmin('owner');
+  const read = async (token: string, from: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': from };
+    const reply = await fetch(`${shop.url}/api/admin/me`, { headers });
+    await reply.text();
+    return reply.status;
+  };
+  const holder = await shop.pool.connect();
+  await holder.query('begin; select from sessions for update');
+  let ended = 0;
+  const crowd = Array.from({ length: 8 }, async () => {
+    await read(locked, '203.0.113.11');
+    ended += 1;
+  });
+  // Once they wait for the session.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await read(other, '203.0.113.12')).toBe(200);
+  expect(ended).toBe(0);
+  await holder.query('rollback');
+  holder.release();
+  await Promise.all(crowd);
+});

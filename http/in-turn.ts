@@ -14,6 +14,7 @@ declare module 'fastify' {
     networks: {
       /** Undefined without limits. */
       budget: NetworkBudget | undefined;
+      sessions: Turns;
       calls: Turns;
       writes: Turns;
       feeds: Turns;
@@ -23,16 +24,28 @@ declare module 'fastify' {
 }
 
 /**
+ * How many calls of a kind may go on after their slot was released: the database has ten connections, which those of
+ * one network must not queue for by the hundred.
+ */
+const mostLeased = 20;
+
+/**
+ * Sessions of admins and API keys are looked up by whatever token a request has, which takes milliseconds; the slot of
+ * one that waits for a locked row is released.
+ */
+const sessions = { atOnce: 4, mayWait: 1_000, patience: 10_000, lease: 100, mostLeased };
+
+/**
  * Calls that only read take milliseconds. One that takes longer waits for the database, where others
  * don't disturb it, and its slot is released.
  */
-const calls = { atOnce: 4, reserved: 1, mayWait: 60, patience: 1_500, lease: 40 };
+const calls = { atOnce: 4, reserved: 1, mayWait: 60, patience: 1_500, lease: 40, mostLeased };
 
 /**
  * Calls of visitors and customers that change something. Many people may do so in the same second, as when a
  * collection opens.
  */
-const writes = { atOnce: 4, mayWait: 1_000, patience: 10_000, lease: 100 };
+const writes = { atOnce: 4, mayWait: 1_000, patience: 10_000, lease: 100, mostLeased };
 
 /** A feed of a large catalogue takes seconds to write. */
 const feeds = { atOnce: 4, mayWait: 20, patience: 10_000 };
@@ -45,6 +58,7 @@ export function shareAmongNetworks(app: FastifyInstance, { limits }: Pick<Shop, 
   const budget = limits ? createNetworkBudget() : undefined;
   app.decorate('networks', {
     budget,
+    sessions: createTurns(sessions),
     calls: createTurns(calls),
     writes: createTurns(writes),
     feeds: createTurns(feeds),

@@ -29,8 +29,11 @@ export function readJsonBodies(app: FastifyInstance): void {
     const end = await beginInTurn(request, request.server.networks.bodies, {});
     if (isRefusal(end)) throw new BodiesBusyError();
     const began = performance.now();
-    // The next one waits for as long as this one took: parsing occupies the process.
-    return await read(request, body).finally(() => setTimeout(end, performance.now() - began));
+    // The slot is kept for four times as long as parsing took: the validation that follows occupies the process as
+    // well, and other work needs time.
+    return await read(request, body).finally(() =>
+      setTimeout(end, 4 * (performance.now() - began)),
+    );
   }
 
   const readBody = async (request: FastifyRequest, body: string) => {

@@ -16,9 +16,10 @@ test.each([
   ['searches', 60],
   ['pages', 240],
   ['calls', 1_200],
+  ['client_calls', 2_400],
 ] as const)('an address may have many %s a minute (%i), whatever else it has had', (work, most) => {
   const { spend } = createNetworkBudget();
-  for (const other of ['searches', 'pages', 'calls'] as const) {
+  for (const other of ['searches', 'pages', 'calls', 'client_calls'] as const) {
     if (other !== work) while (spend('203.0.113.5', other) === 0);
   }
   for (const _ of range(most)) expect(spend('203.0.113.5', work)).toBe(0);

@@ -10,6 +10,10 @@ import { networksOf } from '#domain/sessions/network-of.ts';
 const allowances = {
   /** Calls of the API that only read and need no sign-in. */
   calls: 1_200,
+  /** Calls that only read and need a customer's session; counted before it is looked up. */
+  client_calls: 2_400,
+  /** Files with everything that the shop knows about a customer. */
+  exports: 20,
   /** Calls of the API that change something. */
   writes: 300,
   /** Forms sent by browsers without JavaScript; counted before their fields are read. */

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
 import { connect as connectSocket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { openTestShop, testShop } from './testing.ts';
@@ -138,6 +140,21 @@ describe('an unreadable request gets a problem with a code', () => {
     expect((await post('/api/enquiries', enquiry(255 * 1024))).status).toBe(201);
   });
 
+  test('a refused body closes its connection only if it has not arrived', async () => {
+    const post = async (body: string) => {
+      const agent = new Agent({ keepAlive: true });
+      const options = { method: 'POST', agent, headers: { 'content-type': 'application/json' } };
+      const sent = request(`${shop.url}/api/enquiries`, options).on('error', () => {});
+      const [reply] = await once(sent.end(body), 'response');
+      reply.resume();
+      agent.destroy();
+      return [reply.statusCode, reply.headers.connection];
+    };
+    expect(await post('{')).toEqual([400, 'keep-alive']);
+    expect(await post('[['.repeat(10_000))).toEqual([400, 'keep-alive']);
+    expect(await post(`"${'x'.repeat(1_000_000)}"`)).toEqual([413, 'close']);
+  });
+
   test('bytes that are no request', async () => {
     const { text } = await sendBytes('NONSENSE\r\n\r\n');
     expect(text).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
@@ -179,7 +196,7 @@ describe('too many requests', () => {
   test('the 301st write request of an address in a minute is refused, on whichever routes', async () => {
     const limited = await openTestShop({ limits: true });
     const write = (i: number) =>
-      post(i % 2 ? '/api/enquiries' : '/api/basket/preview', '{}', undefined, limited);
+      post(i % 2 ? '/api/enquiries' : '/api/orders/lookup', '{}', undefined, limited);
     const replies = await Promise.all(Array.from({ length: 300 }, (_, i) => write(i)));
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([422]));
     const late = await write(0);
@@ -188,6 +205,8 @@ describe('too many requests', () => {
     expect(Number(late.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect(late.body.retryAfter).toBe(Number(late.headers.get('retry-after')));
     expect((await ask('/api/settings', {}, limited)).status).toBe(200);
+    // A basket's prices are read with a POST, which changes nothing.
+    expect((await post('/api/basket/preview', '{}', undefined, limited)).status).toBe(422);
     await limited.close();
   });
 

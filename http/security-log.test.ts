@@ -187,12 +187,12 @@ test('every limit that is reached is recorded, whichever part of the shop set it
   const own = readableLog();
   const other = await openTestShop({ log: own.log, limits: true });
   for (let i = 0; i < 302; i += 1) {
-    await fetch(`${other.url}/api/basket/preview`, { method: 'POST' });
+    await fetch(`${other.url}/api/orders/lookup`, { method: 'POST' });
   }
   await other.close();
   expect(own.of('limit_reached')[0]).toMatchObject({
     address: '127.0.0.1',
-    route: 'POST /api/basket/preview',
+    route: 'POST /api/orders/lookup',
     status: 429,
   });
 });

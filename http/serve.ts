@@ -6,17 +6,20 @@ import type { Access, Route, RouteKey, Routes } from '#contract/route.ts';
 import type { AllRoutes } from '#contract/routes.ts';
 import { own } from '#core/own.ts';
 import { actingAs } from '#database/acting.ts';
+import { asShare } from '#database/share.ts';
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
 import { isWritten, type Written } from '#domain/serialized-json.ts';
+import { shareOf } from '#domain/sessions/network-of.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
 import { addressOf } from './address.ts';
-import { type Caller, open } from './authorize.ts';
+import { type Caller, open, openInTurn } from './authorize.ts';
 import { describeOperation } from './describe-operation.ts';
 import { errorsOf } from './field-errors.ts';
 import { showsProxy } from './from-this-machine.ts';
 import { addFurtherFaults } from './further-faults.ts';
 import { beginInTurn } from './in-turn.ts';
 import { chooseLanguage } from './language.ts';
+import type { Work } from './network-budget.ts';
 import { outcomeOf } from './outcome.ts';
 import { type RefusalCode, toProblem } from './refusals.ts';
 import { securityEvents } from './security-events.ts';
@@ -26,6 +29,13 @@ import { tryOut } from './try-out.ts';
 import { causeOfRefusal } from './unavailable-cause.ts';
 import { findUnstorableText } from './unstorable-text.ts';
 import { inPictureTurn, readFile, readPicture, type Upload, type UploadedFile } from './upload.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The budget of a route whose method is not GET. */
+    work?: Work;
+  }
+}
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Given<R, K extends string> = R extends { readonly [P in K]: infer S } ? Out<S> : undefined;
@@ -80,7 +90,8 @@ export type Handlers<T extends Routes> = {
  * route's `access`, parsed by its schemas and handled; the reply is parsed by the `reply` schema,
  * which removes fields that it does not name.
  *
- * Calls of visitors and customers are handled in turns of their networks (`in-turn.ts`).
+ * Calls of visitors and customers are handled in turns of their networks (`in-turn.ts`); so are lookups of admins'
+ * sessions.
  *
  * Errors: 401 and 403 by access; 404 for invalid path parameters; 422 with `fields` and
  * `errors` for an invalid query or body; 429 and 503 with `retryAfter` for a call beyond its network's
@@ -112,27 +123,29 @@ function serveOne(
 ): void {
   const [method, url] = key.split(' ') as [string, string];
   const isRead = method === 'GET' || route.reads === true;
-  // Calls of visitors and customers share a few slots. Admins do not wait for them, and an event stream
-  // would never release its slot.
+  // Calls of visitors and customers share a few slots. Admins do not wait for them, once their session was found,
+  // and an event stream would never release its slot.
   const takesTurns = !route.access.startsWith('admin') && !route.streams;
   app.route({
     method,
     url,
+    config: { work: route.reads ? 'calls' : 'writes' },
     schema: describeOperation(key, route),
     // Parsed in the handler, after `open`, so that unauthenticated callers learn nothing about fields.
     validatorCompiler: () => () => true,
     serializerCompiler: () => (data) => JSON.stringify(data),
-    handler: async (request, reply) => {
-      if (!takesTurns) return answerCall(request, reply);
-      const turns = isRead ? app.networks.calls : app.networks.writes;
-      // Writes have spent their network's budget already.
-      const work = isRead && route.access === 'anyone' ? 'calls' : undefined;
-      const end = await beginInTurn(request, turns, { work });
-      if (!isRefusal(end)) return await answerCall(request, reply).finally(() => setImmediate(end));
-      outcomeOf(request).cause = 'calls_busy';
-      return refuse(reply, end);
-    },
+    handler: (request, reply) =>
+      asShare(shareOf(addressOf(request)), () => answerInTurn(request, reply)),
   });
+
+  async function answerInTurn(request: FastifyRequest, reply: FastifyReply) {
+    if (!takesTurns) return answerCall(request, reply);
+    const turns = isRead ? app.networks.calls : app.networks.writes;
+    const end = await beginInTurn(request, turns, budgetOf(method, route));
+    if (!isRefusal(end)) return await answerCall(request, reply).finally(() => setImmediate(end));
+    outcomeOf(request).cause = 'calls_busy';
+    return refuse(reply, end);
+  }
 
   async function answerCall(request: FastifyRequest, reply: FastifyReply) {
     // Responses with tokens or personal data must not be cached by browsers or proxies. A URL with a
@@ -141,7 +154,9 @@ function serveOne(
     if (!isPublic) reply.header('cache-control', 'no-store');
     const outcome = outcomeOf(request);
     outcome.key = key as keyof AllRoutes;
-    const who = await open(shop, key, route, request);
+    const who = takesTurns
+      ? await open(shop, key, route, request)
+      : await openInTurn(shop, key, route, request);
     if (isRefusal(who)) return refuse(reply, who);
     const parsed = parse(route, request);
     if (isRefusal(parsed)) {
@@ -190,6 +205,13 @@ function serveOne(
     if (changes) await shop.catchUp?.();
     return answer(reply, route, result);
   }
+}
+
+/** A read's share in its network's budget. Other requests have spent theirs before their body was read. */
+function budgetOf(method: string, { access, heavy }: Route): { work?: Work; weight?: number } {
+  if (method !== 'GET') return {};
+  if (heavy) return { work: 'exports', weight: 30 };
+  return { work: access === 'anyone' ? 'calls' : 'client_calls' };
 }
 
 function answer(reply: FastifyReply, route: Route, result: unknown): FastifyReply {

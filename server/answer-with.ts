@@ -36,10 +36,11 @@ export type Answer = (
 
 /**
  * Rendering a page takes about 20 ms: with these limits a queued one is answered within a second, and
- * cached pages are answered meanwhile. One of the two slots is reserved for pages that replace a cached
- * one.
+ * cached pages are answered meanwhile. Crowds of many networks can make it take longer: then each network may wait
+ * longer with one page, so that a visitor's is not refused. One of the two slots is reserved for pages that replace a
+ * cached one.
  */
-const bounds = { atOnce: 2, reserved: 1, mayWait: 20, patience: 700 };
+const bounds = { atOnce: 2, reserved: 1, mayWait: 20, patience: 700, firstPatience: 2_500 };
 
 /**
  * The shop's own pages go first: there are few, and each is cached once it is rendered. However fast a visitor

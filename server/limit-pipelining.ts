@@ -1,18 +1,17 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { wrapListener } from './wrap-listener.ts';
 
 /** The maximum number of requests of a connection that wait for earlier responses. */
 const most = 20;
 
 /**
  * Closes connections that send many requests without waiting for responses: a single packet can contain
- * thousands, and Node starts all of them immediately. Browsers and proxies wait.
+ * thousands, and Node reads all of them at once. Browsers and proxies wait.
  */
 export function limitPipelining(server: Server): void {
   const waiting = new WeakMap<Socket, number>();
-  const [handle] = server.listeners('request') as [RequestListener];
-  server.removeAllListeners('request');
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  wrapListener(server, (handle) => (request, response) => {
     const { socket } = request;
     // Node gives a response its socket once those before it are sent.
     if (!response.socket) {

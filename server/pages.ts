@@ -1,4 +1,3 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { isBusy } from '#database/connect.ts';
@@ -15,6 +14,7 @@ import { createFreshness } from './page-freshness.ts';
 import { type Asked, readAsked } from './page-key.ts';
 import { isOwn, pageKindsOf, workOf } from './page-kinds.ts';
 import { createPageStores } from './page-stores.ts';
+import { wrapListener } from './wrap-listener.ts';
 
 /** A cache of complete responses in front of the app, invalidated by changes. */
 export type Pages = {
@@ -105,9 +105,7 @@ async function render(app: FastifyInstance, { url, headers }: Asked) {
 
 /** Handles cacheable requests before the server's own listener. */
 function putBefore({ server, timeRequest }: FastifyInstance, answer: Answer): void {
-  const [handle] = server.listeners('request') as [RequestListener];
-  server.removeAllListeners('request');
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  wrapListener(server, (handle) => (request, response) => {
     // While shutting down, the app answers itself.
     const asked = server.listening ? readAsked(request) : undefined;
     if (!asked) return handle(request, response);

@@ -28,6 +28,7 @@ import type { OpenedShop } from './open-shop.ts';
 import { createPages } from './pages.ts';
 import { watchDisk } from './read-host.ts';
 import { createReport } from './report.ts';
+import { createRequestQueue } from './request-queue.ts';
 import { shopMeters } from './shop-meters.ts';
 import { StartError } from './start-error.ts';
 
@@ -68,7 +69,12 @@ export async function serveShop({ env, opened, closing, development }: Options):
   const pages =
     env.pageStore && !development ? createPages(shop, pool, shareMemory().pages) : undefined;
   const isListening = () => listening?.isListening() ?? false;
-  const meters = [...shopMeters({ ...shop, pool, isListening }), ...(pages?.meters ?? [])];
+  const queue = createRequestQueue();
+  const meters = [
+    ...shopMeters({ ...shop, pool, isListening }),
+    ...queue.meters,
+    ...(pages?.meters ?? []),
+  ];
   const app = await createApp(shop, await chooseFaces(development), meters);
   closing.add(() => app.close());
   pages?.interceptRequests(app);
@@ -78,6 +84,7 @@ export async function serveShop({ env, opened, closing, development }: Options):
     ...(pages && { pages: pages.subscription }),
   });
   closing.add(listening.stop);
+  queue.putBefore(app.server, app.readAddress);
   limitPipelining(app.server);
   closeUnread(app.server);
   endSlowBodies(app.server, tlsHeaders(shop));

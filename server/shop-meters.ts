@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { cachedFor } from '#core/cached-for.ts';
 import { countOrders, readFigures } from '#domain/system/system.sql.ts';
 import type { Meter } from '#http/health.ts';
 import type { Shop } from '#http/shop.ts';
@@ -14,7 +15,7 @@ type Metered = Pick<Shop, 'db' | 'host'> & {
 
 /** Metrics for alerts: connections, orders, queues, failures, disk and backups. */
 export function shopMeters({ db, host, pool, isListening }: Metered): Meter[] {
-  const figures = remember(() => readFigures(db));
+  const figures = cachedFor(fresh, () => readFigures(db));
   return [
     {
       name: 'db_connections_in_use',
@@ -67,16 +68,4 @@ export function shopMeters({ db, host, pool, isListening }: Metered): Meter[] {
 
 function secondsSince(time: string | null | undefined): number {
   return time ? (Date.now() - Date.parse(time)) / 1000 : Number.NaN;
-}
-
-function remember<T>(read: () => Promise<T>): () => Promise<T> {
-  let last: Promise<T> | undefined;
-  let until = 0;
-  return () => {
-    if (!last || performance.now() > until) {
-      last = read();
-      until = performance.now() + fresh;
-    }
-    return last;
-  };
 }

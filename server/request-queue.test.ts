@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { createRequestQueue } from './request-queue.ts';
+
+const crowd = '203.0.113.5';
+const visitor = '198.51.100.7';
+
+/** The networks of the requests, in the order in which they were begun. */
+let begun: string[] = [];
+const sockets: Socket[] = [];
+
+const server = createServer((request, response) => {
+  begun.push(networkOf(request));
+  // As long as a cheap answer takes.
+  const until = performance.now() + 0.5;
+  while (performance.now() < until);
+  response.end('answer');
+});
+const queue = createRequestQueue();
+queue.putBefore(server, networkOf);
+await once(server.listen(0, '127.0.0.1'), 'listening');
+const { port } = server.address() as AddressInfo;
+
+function networkOf({ headers }: IncomingMessage): string {
+  return String(headers['x-forwarded-for']);
+}
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  while ((await waiting()) > 0) await sleep(5);
+  begun = [];
+});
+
+async function waiting(): Promise<number> {
+  return (await queue.meters[0]?.read()) ?? 0;
+}
+
+async function open(): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').setNoDelay();
+  sockets.push(socket);
+  await once(socket, 'connect');
+  return socket;
+}
+
+function ask(socket: Socket, network: string): void {
+  socket.write(`GET / HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: ${network}\r\n\r\n`);
+}
+
+/** Opens connections that send a request as soon as the one before is answered; returns once all are accepted. */
+async function flood(count: number): Promise<void> {
+  const opened = await Promise.all(Array.from({ length: count }, open));
+  for (const socket of opened) {
+    socket.on('data', () => ask(socket, crowd));
+    ask(socket, crowd);
+  }
+  await Promise.all(opened.map((socket) => once(socket, 'data')));
+}
+
+test('requests are begun at once while there is little to do', async () => {
+  const socket = await open();
+  for (const _ of Array.from({ length: 30 })) {
+    ask(socket, visitor);
+    await once(socket, 'data');
+  }
+  expect(begun).toEqual(Array(30).fill(visitor));
+  expect(await waiting()).toBe(0);
+});
+
+test('a new connection is accepted soon, however many others send requests', async () => {
+  await flood(150);
+  expect(await waiting()).toBeGreaterThan(75);
+  for (const _ of [1, 2, 3]) {
+    const before = begun.length;
+    const socket = await open();
+    ask(socket, visitor);
+    await once(socket, 'data');
+    expect(begun.lastIndexOf(visitor)).toBeGreaterThanOrEqual(before);
+    expect(begun.lastIndexOf(visitor) - before).toBeLessThan(60);
+  }
+});
+
+test('a new connection is accepted soon, however many others are opened', async () => {
+  let isOver = false;
+  const reopen = async () => {
+    while (!isOver) {
+      const socket = await open();
+      ask(socket, crowd);
+      await once(socket, 'data');
+      socket.destroy();
+    }
+  };
+  onTestFinished(() => {
+    isOver = true;
+  });
+  for (const _ of Array.from({ length: 100 })) void reopen();
+  while (begun.length < 200) await sleep(1);
+  for (const _ of [1, 2, 3]) {
+    const before = begun.length;
+    const socket = await open();
+    ask(socket, visitor);
+    await once(socket, 'data');
+    expect(begun.lastIndexOf(visitor) - before).toBeLessThan(30);
+  }
+});
+
+test('networks take turns: none waits for another that has had more', async () => {
+  await flood(100);
+  const socket = await open();
+  for (const _ of Array.from({ length: 10 })) {
+    const before = begun.length;
+    ask(socket, visitor);
+    await once(socket, 'data');
+    expect(begun.lastIndexOf(visitor) - before).toBeLessThan(50);
+  }
+});
+
+test('nothing is begun for a client that has left', async () => {
+  await flood(100);
+  const others = await Promise.all([1, 2, 3].map(open));
+  const left = '203.0.113.6';
+  // As much as the crowd, so that its requests wait as long.
+  for (const socket of others) socket.write(requests(left, 15));
+  while (!begun.includes(left)) await sleep(1);
+  for (const socket of others) socket.destroy();
+  await sleep(20);
+  const after = begun.length;
+  await sleep(100);
+  expect(begun.length).toBeGreaterThan(after);
+  expect(begun.slice(after)).not.toContain(left);
+});
+
+function requests(network: string, count: number): string {
+  return `GET / HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: ${network}\r\n\r\n`.repeat(count);
+}

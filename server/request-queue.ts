@@ -1,0 +1,88 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createFairQueue } from '#database/fair-queue.ts';
+import { shareOf } from '#domain/sessions/network-of.ts';
+import type { Meter } from '#http/health.ts';
+import { wrapListener } from './wrap-listener.ts';
+
+/** Requests begun between two looks at the sockets: a few milliseconds of work. */
+const atOnce = 8;
+
+/** How many connections are accepted, one at each look, before requests are begun again. */
+const mostAccepted = 20;
+
+/** Begins requests in turns of their networks. */
+export type RequestQueue = {
+  meters: Meter[];
+  /** Queues the server's requests in front of its listener. */
+  putBefore: (server: Server, readAddress: (request: IncomingMessage) => string) => void;
+};
+
+type Waiting = [request: IncomingMessage, response: ServerResponse];
+
+/**
+ * A queue for requests that arrive faster than they can be begun; those of the networks that had least lately
+ * are first. Node begins all requests that have arrived before it looks at its sockets again, and then accepts one
+ * new connection: a program with hundreds of connections would keep those of others waiting for seconds.
+ * Nothing waits while there is little to do. A request that has waited for as long as a connection may be silent
+ * is dropped with it.
+ */
+export function createRequestQueue(): RequestQueue {
+  const queue = createFairQueue<Waiting>();
+  const meters = [
+    {
+      name: 'requests_waiting',
+      help: 'Requests that have arrived and were not begun yet',
+      read: queue.size,
+    },
+  ];
+
+  const putBefore: RequestQueue['putBefore'] = (server, readAddress) =>
+    wrapListener(server, (handle) => {
+      let begun = 0;
+      let accepted = 0;
+      let hasAccepted = false;
+      let isNextDue = false;
+
+      /** Whether a connection was accepted just now: another one may be waiting, perhaps of a network that goes first. */
+      const mustAccept = () => hasAccepted && accepted < mostAccepted;
+
+      function begin(...[request, response]: Waiting): void {
+        begun += 1;
+        // Its client may have left meanwhile, or been told that its body took too long.
+        if (request.socket.writable) handle(request, response);
+      }
+
+      function beginNext(): void {
+        isNextDue = false;
+        begun = 0;
+        const isPausing = mustAccept();
+        accepted = isPausing ? accepted + 1 : 0;
+        hasAccepted = false;
+        for (let next = queue.next(); next && begun < atOnce && !isPausing; next = queue.next()) {
+          queue.remove(next);
+          begin(...next);
+        }
+        if (begun > 0 || isPausing) beginNextLater();
+      }
+
+      /** Begins the next requests once Node has looked at its sockets. */
+      function beginNextLater(): void {
+        if (!isNextDue) setImmediate(beginNext);
+        isNextDue = true;
+      }
+
+      server.on('connection', () => {
+        hasAccepted = true;
+        beginNextLater();
+      });
+
+      return (...waiting: Waiting) => {
+        const place = queue.charge(shareOf(readAddress(waiting[0])), 1);
+        beginNextLater();
+        if (queue.size() === 0 && begun < atOnce && !mustAccept()) begin(...waiting);
+        else queue.add(waiting, place);
+      };
+    });
+
+  return { meters, putBefore };
+}

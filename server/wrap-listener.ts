@@ -1,0 +1,19 @@
+import type { RequestListener, Server } from 'node:http';
+
+/**
+ * Puts a listener in front of the server's own, which it gets as `handle`. To be called before further listeners
+ * are added, because there must be exactly one to wrap.
+ *
+ * @example wrapListener(server, (handle) => (request, response) => handle(request, response));
+ */
+export function wrapListener(
+  server: Server,
+  wrap: (handle: RequestListener) => RequestListener,
+): void {
+  const listeners = server.listeners('request') as RequestListener[];
+  const [handle] = listeners;
+  if (!handle || listeners.length > 1)
+    throw new Error(`Expected one listener for requests, found ${listeners.length}`);
+  server.removeAllListeners('request');
+  server.on('request', wrap(handle));
+}
