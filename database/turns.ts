@@ -33,7 +33,7 @@ type Bounds = {
   mayWait: number;
   /** The maximum wait in milliseconds. */
   patience: number;
-  /** That of the first waiting task of a share; by default, the same. */
+  /** The maximum wait of a share's first waiting task in milliseconds; by default, `patience`. */
   firstPatience?: number;
   /** Milliseconds after which a slot is released, although its task goes on; by default, never. */
   lease?: number;

@@ -19,8 +19,8 @@ type Failure = FastifyError & { retryAfter?: number };
 /** Answers unexpected errors without revealing internals. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<Failure>(async (error, request, reply) => {
-    // Fastify closes the connection after any error of a body, even one that has arrived: its client would only
-    // open another.
+    // Fastify closes the connection when it can't read a body, because more of it may follow. Once all of it has
+    // arrived, the connection can be used again.
     const isClosing = reply.getHeader('connection') === 'close';
     if (isClosing && request.raw.complete && reply.raw.shouldKeepAlive)
       reply.header('connection', 'keep-alive');

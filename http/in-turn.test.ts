@@ -133,7 +133,7 @@ test('calls that wait for a locked session do not delay those of others', async 
     await read(locked, '203.0.113.11');
     ended += 1;
   });
-  // Once they wait for the session.
+  // By now, those calls wait for the locked row.
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await read(other, '203.0.113.12')).toBe(200);
   expect(ended).toBe(0);

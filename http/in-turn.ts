@@ -24,8 +24,8 @@ declare module 'fastify' {
 }
 
 /**
- * How many calls of a kind may go on after their slot was released: the database has ten connections, which those of
- * one network must not queue for by the hundred.
+ * How many calls of a kind may go on after their slot was released. More of them would queue for the database's ten
+ * connections, and pages with them.
  */
 const mostLeased = 20;
 

@@ -10,7 +10,7 @@ import { networksOf } from '#domain/sessions/network-of.ts';
 const allowances = {
   /** Calls of the API that only read and need no sign-in. */
   calls: 1_200,
-  /** Calls that only read and need a customer's session; counted before it is looked up. */
+  /** Reads of customers who are signed in; counted before the session is looked up. */
   client_calls: 2_400,
   /** Files with everything that the shop knows about a customer. */
   exports: 20,

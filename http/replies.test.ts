@@ -205,7 +205,7 @@ describe('too many requests', () => {
     expect(Number(late.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect(late.body.retryAfter).toBe(Number(late.headers.get('retry-after')));
     expect((await ask('/api/settings', {}, limited)).status).toBe(200);
-    // A basket's prices are read with a POST, which changes nothing.
+    // `POST /basket/preview` changes nothing, so it has the budget of reads.
     expect((await post('/api/basket/preview', '{}', undefined, limited)).status).toBe(422);
     await limited.close();
   });

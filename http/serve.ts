@@ -123,8 +123,8 @@ function serveOne(
 ): void {
   const [method, url] = key.split(' ') as [string, string];
   const isRead = method === 'GET' || route.reads === true;
-  // Calls of visitors and customers share a few slots. Admins do not wait for them, once their session was found,
-  // and an event stream would never release its slot.
+  // Calls of visitors and customers share a few slots. Those of admins need none, only a turn to look their session
+  // up, and an event stream would never release its slot.
   const takesTurns = !route.access.startsWith('admin') && !route.streams;
   app.route({
     method,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { createRequestQueue } from './request-queue.ts';
@@ -14,7 +14,7 @@ const sockets: Socket[] = [];
 
 const server = createServer((request, response) => {
   begun.push(networkOf(request));
-  // As long as a cheap answer takes.
+  // Keeps the process busy for as long as a cheap answer does.
   const until = performance.now() + 0.5;
   while (performance.now() < until);
   response.end('answer');
@@ -22,7 +22,8 @@ const server = createServer((request, response) => {
 const queue = createRequestQueue();
 queue.putBefore(server, networkOf);
 await once(server.listen(0, '127.0.0.1'), 'listening');
-const { port } = server.address() as AddressInfo;
+const address = server.address();
+const port = typeof address === 'object' && address ? address.port : 0;
 
 function networkOf({ headers }: IncomingMessage): string {
   return String(headers['x-forwarded-for']);

@@ -48,7 +48,7 @@ export function createRequestQueue(): RequestQueue {
 
       function begin(...[request, response]: Waiting): void {
         begun += 1;
-        // Its client may have left meanwhile, or been told that its body took too long.
+        // While the request waited, its client may have left, or got a 408 because its body took too long.
         if (request.socket.writable) handle(request, response);
       }
 

@@ -23,7 +23,7 @@ export function TurntablePanel({ colorId, of, readOnly }: Props) {
   const params = { id: colorId };
   const { data } = useRead('GET /product-colors/:id/turn', { params });
   const frames = data?.frames ?? [];
-  // Also after the frames that are being uploaded or wait for a retry.
+  // New frames come after those that are being uploaded or wait for a retry, too.
   const taken = [...frames.map(({ number }) => number), ...uploads.flatMap(frameOf)];
   const last = Math.max(0, ...taken);
 
