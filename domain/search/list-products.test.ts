@@ -89,6 +89,19 @@ test('a price that was never requested before is counted from current data', asy
   expect(await total(441)).toBe(2);
 });
 
+test('by price, a product is sorted by its lowest price that the filter allows', async () => {
+  await changePrices([100, 500, 600, 300]);
+  const slugs = async (query: object) => {
+    const { products } = read(
+      await listProducts(database.db, ProductQuery.parse({ minPrice: 200, ...query }), 'en'),
+    );
+    return products.map(({ slug }) => slug);
+  };
+  expect(await slugs({ sort: 'price' })).toEqual(['two', 'one']);
+  expect(await slugs({ sort: '-price' })).toEqual(['one', 'two']);
+  expect(await slugs({ sort: 'price', maxPrice: 550 })).toEqual(['two', 'one']);
+});
+
 test('relevance ranks a title above a description', async () => {
   await createProduct(database.db, draft('Plain', ['P'], 'Goes with a garnet'));
   await createProduct(database.db, draft('Garnet drop', ['G'], 'Goes with all'));
@@ -112,9 +125,8 @@ test.each(['%', '_', '💍', '…'])('a search for %s alone finds nothing', asyn
 });
 
 /** Gives the four sizes different prices in one transaction. */
-async function changePrices(): Promise<void> {
+async function changePrices(prices = [111, 222, 333, 444]): Promise<void> {
   const sizes = await database.db.selectFrom('product_sizes').select('id').orderBy('id').execute();
-  const prices = [111, 222, 333, 444];
   await Promise.all(
     prices.map((price, at) =>
       database.db

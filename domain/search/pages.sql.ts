@@ -58,7 +58,7 @@ export async function readPage(
   const matches = byRank
     ? rankedMatches(where, resolved)
     : sql`product_search s ${places(sort, resolved)} where ${where}
-        order by ${orderBy(sort, language, resolved)}`;
+        order by ${orderBy(sort, language, filters, resolved)}`;
   const result = await sql<Nullable<Found> & { catalogueVersion: number }>`
     select state.version as "catalogueVersion", t.product_id as id, t.version
     from catalogue_state state
@@ -133,20 +133,28 @@ function places(sort: PageOrder['sort'], { placedOn }: Resolved): RawBuilder<unk
 function orderBy(
   sort: PageOrder['sort'],
   language: Language,
+  { minPrice }: Filters,
   { placedOn }: Resolved,
 ): RawBuilder<unknown> {
   switch (sort) {
     case 'newest':
       return sql`s.created_at desc, s.product_id desc`;
     case 'price':
-      return sql`s.min_price, s.product_id`;
+      return sql`${lowestPrice(minPrice)}, s.product_id`;
     case '-price':
-      return sql`s.min_price desc nulls last, s.product_id desc`;
+      return sql`${lowestPrice(minPrice)} desc nulls last, s.product_id desc`;
     case 'title':
       return sql`s.${sql.ref(`title_${language}`)}, s.product_id`;
     default:
       return placedOn && sort === 'position' ? sql`m.position nulls last, ${byPlace}` : byPlace;
   }
+}
+
+/** The price by which a product is sorted: the lowest that the filter allows, which its card shows. */
+function lowestPrice(minPrice: number | undefined): RawBuilder<unknown> {
+  if (minPrice === undefined) return sql`s.min_price`;
+  return sql`case when s.min_price >= ${minPrice} then s.min_price else (
+    select min(price) from unnest(s.prices) price where price >= ${minPrice}) end`;
 }
 
 type Nullable<T> = { [K in keyof T]: T[K] | null };
