@@ -10,7 +10,7 @@ import {
   vi,
 } from 'vitest';
 import { connect, countStatements, type Db, isBusy } from './connect.ts';
-import { asShare } from './share.ts';
+import { asJob, asShare } from './share.ts';
 import { openTestDatabase } from './testing.ts';
 import { openLine } from './testing-line.ts';
 import { inTransaction } from './transaction.ts';
@@ -122,6 +122,17 @@ test('transactions begin in turns of their shares', async () => {
     asShare(share, () => inTransaction(narrow.db, async () => void begun.push(share)));
   await Promise.all(['crowd', 'crowd', 'crowd', 'crowd', 'visitor'].map(change));
   expect(begun).toEqual(['crowd', 'visitor', 'crowd', 'crowd', 'crowd']);
+  await narrow.close();
+});
+
+test('transactions of jobs begin before those of visitors', async () => {
+  const narrow = connect(database.url, { max: 4 });
+  const begun: string[] = [];
+  const change = (name: string) => inTransaction(narrow.db, async () => void begun.push(name));
+  const visits = ['first', 'second', 'third'].map((name) => asShare(name, () => change(name)));
+  const jobs = ['job', 'job'].map((name) => asShare('first', () => asJob(() => change(name))));
+  await Promise.all([...visits, ...jobs]);
+  expect(begun).toEqual(['first', 'job', 'job', 'second', 'third']);
   await narrow.close();
 });
 

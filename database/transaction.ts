@@ -101,7 +101,7 @@ class RolledBack extends Error {
 
 async function inTurn<T>(turns: Turns | undefined, work: () => Promise<T>): Promise<T> {
   if (!turns) return await work();
-  const end = await turns.take({ share: currentShare() });
+  const end = await turns.take(currentShare());
   // PostgreSQL's code for too many connections.
   if (!end) throw Object.assign(new Error('Nothing could begin in time'), { code: '53300' });
   return await work().finally(end);

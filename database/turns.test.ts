@@ -24,6 +24,19 @@ test('a reserved slot is for urgent tasks, which go before others', async () => 
   expect(await stateOf(second)).toBe('began');
 });
 
+test('after a number of urgent tasks in a row, another one is next', async () => {
+  const turns = createTurns({ atOnce: 1, mayWait: 20, urgentInARow: 2, patience: 60_000 });
+  const began: string[] = [];
+  const run = async (name: string) => {
+    const end = await turns.take({ urgent: name === 'U' });
+    began.push(name);
+    await new Promise(setImmediate);
+    end?.();
+  };
+  await Promise.all([...'UUUUUUUooo'].map(run));
+  expect(began.join('')).toBe('UUUoUUoUUo');
+});
+
 test('beyond the tasks that may wait, others are refused immediately, and a waiting one in time', async () => {
   const turns = createTurns({ atOnce: 1, mayWait: 1, patience: 20 });
   const taken = [turns.take(), turns.take(), turns.take()];

@@ -7,7 +7,7 @@ import { createFairQueue, type FairQueue } from './fair-queue.ts';
 export type Turns = {
   /**
    * Returns a function that releases the slot; undefined when none becomes free in time. `urgent`
-   * tasks go before other waiting ones. Otherwise the share whose tasks had the lowest `cost` in the last
+   * tasks go before other waiting ones, up to `urgentInARow`. Otherwise the share whose tasks had the lowest `cost` in the last
    * seconds is next, and when too many wait, one of the share with the highest is refused.
    */
   take: (task?: Partial<Task>) => Promise<(() => void) | undefined>;
@@ -30,6 +30,8 @@ type Bounds = {
   atOnce: number;
   /** Slots that only urgent tasks may take. */
   reserved?: number;
+  /** After this many urgent tasks, one of the others that wait is next; by default, none is. */
+  urgentInARow?: number;
   mayWait: number;
   /** The maximum wait in milliseconds. */
   patience: number;
@@ -49,15 +51,22 @@ type Bounds = {
 export function createTurns(bounds: Bounds): Turns {
   const { atOnce, reserved = 0, mayWait, patience, lease = 0, countsRefused = false } = bounds;
   const { mostLeased = Number.POSITIVE_INFINITY, firstPatience = patience } = bounds;
+  const { urgentInARow = Number.POSITIVE_INFINITY } = bounds;
   const waiting = new Map<string, number>();
   const urgentOnes = createFairQueue<Finish>(mayWait);
   const others = createFairQueue<Finish>(mayWait);
   let running = 0;
   let leased = 0;
+  /** Urgent tasks that were given a slot since another one was. */
+  let inARow = 0;
 
   function release(): void {
     const isReserved = running > atOnce - reserved;
-    const next = urgentOnes.next() ?? (isReserved ? undefined : others.next());
+    const urgent = urgentOnes.next();
+    const other = isReserved ? undefined : others.next();
+    const isOthersTurn = !urgent || inARow >= urgentInARow;
+    const next = isOthersTurn ? (other ?? urgent) : urgent;
+    inARow = next === urgent ? inARow + 1 : 0;
     if (next) next(true);
     else running -= 1;
   }

@@ -1,4 +1,12 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { createTurns } from '#database/turns.ts';
+import { isRefusal } from '#domain/refuse.ts';
+import { addressReader } from './address.ts';
+import { beginInTurn, shareAmongNetworks } from './in-turn.ts';
 import { testShop } from './testing.ts';
 
 const shop = await testShop({ trustProxy: 1, limits: true });
@@ -36,6 +44,43 @@ test('reads of a crowd in one network leave room for those of others', async () 
   holder.release();
   expect(await visitor).toBe(200);
   await Promise.all(crowd);
+});
+
+test('work for a client that has left while it waited is not begun', async () => {
+  const app = fastify();
+  app.decorate('readAddress', addressReader({}));
+  shareAmongNetworks(app, { limits: false });
+  const turns = createTurns({ atOnce: 1, mayWait: 10, patience: 10_000 });
+  const ends: (() => void)[] = [];
+  let asked = 0;
+  app.get('/', async (request, reply) => {
+    asked += 1;
+    const end = await beginInTurn(request, turns, {});
+    if (isRefusal(end)) return reply.code(503).send();
+    ends.push(end);
+    return 'an answer';
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.addresses()[0] as AddressInfo;
+  const ask = async () => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n');
+    return socket;
+  };
+  const first = await ask();
+  await expect.poll(() => ends).toHaveLength(1);
+  const [leaving, staying] = [await ask(), await ask()];
+  await expect.poll(() => asked).toBe(3);
+  leaving.destroy();
+  await sleep(50);
+  ends[0]?.();
+  // The slot is free for the one that still waits, and for further ones.
+  const [reply] = await once(staying, 'data');
+  expect(String(reply)).toContain('200 OK');
+  expect(ends).toHaveLength(2);
+  for (const socket of [first, staying]) socket.destroy();
+  await app.close();
 });
 
 test('long bodies of a crowd in one network do not delay those of others', async () => {

@@ -82,6 +82,13 @@ export function spendOn(request: FastifyRequest, work: Work): void {
     throw Object.assign(new Error('Too many requests'), { statusCode: 429, retryAfter });
 }
 
+/** Whether nobody waits for the answer any more: the client has left, or got it from another request's work. */
+export function isUnwanted({ raw }: FastifyRequest): boolean {
+  const outer = outerRequest();
+  if (outer) return outer.isAnswered === true || outer.isWanted?.() === false;
+  return raw.socket.writable === false;
+}
+
 /** `retryAfter`: seconds. */
 export type Refused = Refusal<'busy' | 'too_many'> & { readonly retryAfter: number };
 
@@ -106,12 +113,15 @@ export async function beginInTurn(
   if (seconds === 0) {
     const task = { urgent, share: shareOf(address), cost: weight };
     const end = await turns.take(task);
-    if (end && !outer?.isAnswered) return end;
+    if (end && !isUnwanted(request)) return end;
     end?.();
-    if (end) turns.refund(task, began);
-    if (work) budget?.refund(address, work);
+    const isAnswered = outer?.isAnswered === true;
+    // Nothing was done for it. Whoever leaves pays nevertheless: else all could, and ask again.
+    if (end && isAnswered) turns.refund(task, began);
+    if (work && (!end || isAnswered)) budget?.refund(address, work);
+    if (end && outer && !isAnswered) outer.isDropped = true;
   }
-  if (!outer?.isAnswered) await sleep(Math.max(0, began + beforeRefusals - performance.now()));
+  if (!isUnwanted(request)) await sleep(Math.max(0, began + beforeRefusals - performance.now()));
   if (outer) outer.isRefused = true;
   return seconds ? refuse('too_many', { retryAfter: seconds }) : refuse('busy', { retryAfter: 2 });
 }

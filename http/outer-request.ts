@@ -16,6 +16,10 @@ export type OuterRequest = {
   readonly isRenewal?: boolean;
   /** Its turn has come already (`in-turn.ts`). */
   readonly hasTurn?: boolean;
+  /** Whether anybody waits for the answer: work whose turn comes after all have left is not begun. */
+  isWanted?: () => boolean;
+  /** Set when its work was not begun because all had left. */
+  isDropped?: boolean;
   /** Set when the app refused the request, because its network made too many or too many wait. */
   isRefused?: boolean;
   /** Set when its page was rendered for another request, before its own turn came. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { own } from '#core/own.ts';
+import { asJob } from '#database/share.ts';
 import type { Jobs } from './job.ts';
 import { forgetFutureRuns } from './queued.sql.ts';
 
@@ -63,7 +64,7 @@ export async function startJobs(pool: pg.Pool, jobs: Jobs, report: Report): Prom
 
   async function runWoken(name: string): Promise<void> {
     try {
-      await own(jobs, name)?.run({}, signal);
+      await asJob(() => own(jobs, name)?.run({}, signal));
     } catch (error) {
       report(`job ${name} failed`, error);
     }
@@ -111,7 +112,10 @@ async function startRunner(
   stopping: AbortSignal,
 ): Promise<Running> {
   const tasks: TaskList = Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [name, (payload) => job.run(payload, stopping)]),
+    Object.entries(jobs).map(([name, job]) => [
+      name,
+      (payload) => asJob(() => job.run(payload, stopping)),
+    ]),
   );
   await forgetFutureRuns(pool);
   const runner = await run({

@@ -98,6 +98,40 @@ test('a render that waits for its turn is told when another one has answered', a
   waiting.get(first.address)?.();
 });
 
+test('a page is wanted while anybody waits for it; who joins once all have left gets an own render', async () => {
+  const turns: (() => void)[] = [];
+  const renders = createCoalescedRenders(
+    async () => {
+      const outer = outerRequest();
+      await new Promise<void>((resolve) => turns.push(resolve));
+      const isRefused = outer?.isWanted?.() === false;
+      if (outer && isRefused) outer.isDropped = true;
+      await sleep(20);
+      return { status: isRefused ? 503 : 200, headers: {}, body: Buffer.alloc(0), isRefused };
+    },
+    () => {},
+  );
+  const left = new Set<string>();
+  const ask = async (id: string) => {
+    const outer = { id, address: '203.0.113.1', isWanted: () => !left.has(id) };
+    return (await asRequest(outer, () => renders.fill(asked))).rendered.status;
+  };
+  const [first, second] = [ask('first'), ask('second')];
+  left.add('first');
+  turns[0]?.();
+  expect(await Promise.all([first, second])).toEqual([200, 200]);
+
+  const gone = ask('first');
+  await expect.poll(() => turns).toHaveLength(2);
+  turns[1]?.();
+  await sleep(5);
+  const late = ask('late');
+  expect(await gone).toBe(503);
+  await expect.poll(() => turns).toHaveLength(3);
+  turns[2]?.();
+  expect(await late).toBe(200);
+});
+
 test('of a thousand networks that ask for a slow page, few ask for a render of their own', async () => {
   let count = 0;
   const renders = createCoalescedRenders(

@@ -22,6 +22,8 @@ type RenderInProgress = {
 /** A page that is being rendered: once for each network, at most, that could not wait for another's. */
 type PageInProgress = {
   renders: Map<string, RenderInProgress>;
+  /** For each request that waits for the page, whether its client is still there. */
+  waiting: Set<() => boolean>;
   /** The first result that is not a refusal; undefined when all renders have ended without one. */
   answer: Promise<RenderResult | undefined>;
   resolve: (filled: RenderResult | undefined) => void;
@@ -59,14 +61,16 @@ export function createCoalescedRenders(
 
   function open(key: string): PageInProgress {
     const { promise: answer, resolve } = Promise.withResolvers<RenderResult | undefined>();
-    const page: PageInProgress = { renders: new Map(), answer, resolve };
+    const page: PageInProgress = { renders: new Map(), waiting: new Set(), answer, resolve };
     joinable.set(key, page);
     return page;
   }
 
   function start(page: PageInProgress, asked: Asked, network: string): RenderInProgress {
     const changed: Changed = { person: new Set(), import: new Set() };
-    const own: RenderInProgress = { changed, done: work(asked, changed), outer: outerRequest() };
+    const outer = outerRequest();
+    if (outer) outer.isWanted = () => [...page.waiting].some((isThere) => isThere());
+    const own: RenderInProgress = { changed, done: work(asked, changed), outer };
     const end = () => {
       running.delete(own);
       page.renders.delete(network);
@@ -101,15 +105,20 @@ export function createCoalescedRenders(
   }
 
   async function fill(asked: Asked): Promise<RenderResult> {
-    const network = shareOf(outerRequest()?.address ?? '');
+    const { address = '', isWanted: isThere = () => true } = outerRequest() ?? {};
+    const network = shareOf(address);
     // Such a render will be refused: no other request joins it.
     if (isSpent(asked)) return await work(asked, { person: new Set(), import: new Set() });
     const began = performance.now();
     for (let waited = 0; ; waited = performance.now() - began) {
       const page = joinable.get(asked.key) ?? open(asked.key);
+      page.waiting.add(isThere);
       if (page.renders.has(network) || mayStart(page, waited)) {
         const own = page.renders.get(network) ?? start(page, asked, network);
-        return (await Promise.race([page.answer, own.done])) ?? (await own.done);
+        const filled = (await Promise.race([page.answer, own.done])) ?? (await own.done);
+        // All had left before this request joined them.
+        if (filled.rendered.isRefused && own.outer?.isDropped && isThere()) continue;
+        return filled;
       }
       // Renewals go before all else, and are not refused for what their networks have had.
       const isUrgent = [outerRequest(), ...page.renders.values().map(({ outer }) => outer)].some(

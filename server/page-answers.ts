@@ -46,11 +46,15 @@ export function createAnswers(shop: Shop, parts: Parts) {
 
   const answer: Answer = (request, response, asked) => {
     const id = nameRequest(request);
-    const outer = () => ({
-      id,
-      address: readAddress(request),
-      isRenewal: kept !== undefined && isOwn(kindOf(asked.url)),
-    });
+    const outer = () => {
+      const isForAll = isOwn(kindOf(asked.url));
+      return {
+        id,
+        address: readAddress(request),
+        isRenewal: kept !== undefined && isForAll,
+        isWanted: () => isForAll || request.socket.writable,
+      };
+    };
     const send = (page: KeptPage) => {
       const sent = sendPage(request, response, page, id);
       sent?.then(

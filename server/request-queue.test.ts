@@ -133,6 +133,19 @@ test('nothing is begun for a client that has left', async () => {
   expect(begun.slice(after)).not.toContain(left);
 });
 
+test('connections that send a request and leave at once cost as good as nothing', async () => {
+  // Occupies the process, so that they arrive and leave before it looks at its sockets.
+  const opened = await Promise.all(Array.from({ length: 100 }, open));
+  await flood(20);
+  const leaving = opened.map(async (socket) => {
+    ask(socket, '203.0.113.6');
+    socket.destroy();
+  });
+  await Promise.all(leaving);
+  await sleep(200);
+  expect(begun.filter((network) => network === '203.0.113.6').length).toBeLessThan(5);
+});
+
 function requests(network: string, count: number): string {
   return `GET / HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: ${network}\r\n\r\n`.repeat(count);
 }

@@ -8,7 +8,7 @@ import { wrapListener } from './wrap-listener.ts';
 const atOnce = 8;
 
 /** How many connections are accepted, one at each look, before requests are begun again. */
-const mostAccepted = 20;
+const mostAccepted = 80;
 
 /** Begins requests in turns of their networks. */
 export type RequestQueue = {
@@ -19,20 +19,25 @@ export type RequestQueue = {
 
 type Waiting = [request: IncomingMessage, response: ServerResponse];
 
+/** A request and its place in the queue. */
+type Arrived = { waiting: Waiting; place: number };
+
 /**
  * A queue for requests that arrive faster than they can be begun; those of the networks that had least lately
- * are first. Node begins all requests that have arrived before it looks at its sockets again, and then accepts one
- * new connection: a program with hundreds of connections would keep those of others waiting for seconds.
- * Nothing waits while there is little to do. A request that has waited for as long as a connection may be silent
- * is dropped with it.
+ * are first, and those whose clients have left are not begun. Node begins all requests that have arrived before it
+ * looks at its sockets again, and then accepts one new connection: a program with hundreds of connections would
+ * keep those of others waiting for seconds. Nothing waits while there is little to do. A request that has waited
+ * for as long as a connection may be silent is dropped with it.
  */
 export function createRequestQueue(): RequestQueue {
   const queue = createFairQueue<Waiting>();
+  /** Requests since the last look at the sockets; queued after the next one, which shows whose clients have left. */
+  let arrived: Arrived[] = [];
   const meters = [
     {
       name: 'requests_waiting',
       help: 'Requests that have arrived and were not begun yet',
-      read: queue.size,
+      read: () => queue.size() + arrived.length,
     },
   ];
 
@@ -47,9 +52,10 @@ export function createRequestQueue(): RequestQueue {
       const mustAccept = () => hasAccepted && accepted < mostAccepted;
 
       function begin(...[request, response]: Waiting): void {
-        begun += 1;
         // While the request waited, its client may have left, or got a 408 because its body took too long.
-        if (request.socket.writable) handle(request, response);
+        if (!request.socket.writable) return;
+        begun += 1;
+        handle(request, response);
       }
 
       function beginNext(): void {
@@ -62,7 +68,9 @@ export function createRequestQueue(): RequestQueue {
           queue.remove(next);
           begin(...next);
         }
-        if (begun > 0 || isPausing) beginNextLater();
+        for (const { waiting, place } of arrived) queue.add(waiting, place);
+        arrived = [];
+        if (begun > 0 || isPausing || queue.size() > 0) beginNextLater();
       }
 
       /** Begins the next requests once Node has looked at its sockets. */
@@ -79,8 +87,9 @@ export function createRequestQueue(): RequestQueue {
       return (...waiting: Waiting) => {
         const place = queue.charge(shareOf(readAddress(waiting[0])), 1);
         beginNextLater();
-        if (queue.size() === 0 && begun < atOnce && !mustAccept()) begin(...waiting);
-        else queue.add(waiting, place);
+        const isFree = queue.size() === 0 && arrived.length === 0 && begun < atOnce;
+        if (isFree && !mustAccept()) begin(...waiting);
+        else arrived.push({ waiting, place });
       };
     });
 

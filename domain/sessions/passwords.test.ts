@@ -66,7 +66,16 @@ describe('a password', () => {
   test.each([
     ['a customer', customer],
     ['an owner on an unknown network', stranger],
-  ])('of %s is hashed while 200 other networks send as many as they can', hashInCrowd, 30_000);
+  ])(
+    'of %s is hashed while 200 other networks send as many as they can',
+    (_, callerAt) => hashInCrowd(callerAt, callerAt),
+    30_000,
+  );
+
+  test('is hashed while somebody repeats an own one from networks that the account knows', async () => {
+    const known = (address: string): Caller => ({ at: 'shop', address, isKnown: true });
+    await hashInCrowd(customer, known);
+  }, 30_000);
 
   test('is refused when it is among the most common, in any case', async () => {
     for (const common of [
@@ -149,12 +158,14 @@ describe('a password', () => {
   });
 });
 
-async function hashInCrowd(_: string, callerAt: (address: string) => Caller): Promise<void> {
+type CallerAt = (address: string) => Caller;
+
+async function hashInCrowd(callerAt: CallerAt, crowdAt: CallerAt): Promise<void> {
   let going = true;
   let hashed = 0;
   const crowd = Array.from({ length: 200 }, async (_, n) => {
     while (going) {
-      const hash = await hashPassword('wool-lamp', callerAt(`192.0.2.${n}`));
+      const hash = await hashPassword('wool-lamp', crowdAt(`192.0.2.${n}`));
       if (!isRefusal(hash)) hashed += 1;
     }
   });

@@ -13,15 +13,23 @@ const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 /**
  * The caller for whom a password is hashed or estimated. Whoever is signed in, or on a network that the
- * account knows, goes first. Other callers take turns by the networks that they come from.
+ * account knows, goes before others. Other callers take turns by the networks that they come from.
  */
 export type Caller = 'staff' | { at: 'admin' | 'shop'; address: string; isKnown?: boolean };
 
 /**
  * Each hash takes 19 MiB, and about 40 ms of a core; an estimate takes up to 0.3 s of one. The back office and
- * the shop have one at a time each, so that neither blocks the other. A few wait, the rest are refused.
+ * the shop have one at a time each, so that neither blocks the other. A few wait, the rest are refused. Whoever
+ * repeats the password of an own account goes first as well, so the other callers have every third turn. A
+ * registration takes two turns, within the 12 s for which a connection may be silent.
  */
-const bounds = { atOnce: 1, mayWait: 16, patience: 10_000, countsRefused: true };
+const bounds = {
+  atOnce: 1,
+  mayWait: 16,
+  urgentInARow: 2,
+  patience: 5_500,
+  countsRefused: true,
+};
 const turns = { admin: createTurns(bounds), shop: createTurns(bounds) };
 
 type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
