@@ -67,8 +67,9 @@ const promised = 2500;
 test('without its database the shop answers 503 within a second without internal details, and recovers', async () => {
   for (const [path, init] of asked) expect((await ask(path, init)).status).toBeLessThan(300);
   await line.cut();
-  // Settings are cached for a second.
-  await expect.poll(async () => (await ask('/api/settings')).status).toBe(503);
+  // Both are cached for a second.
+  for (const path of ['/api/settings', '/readyz'])
+    await expect.poll(async () => (await ask(path)).status, { timeout: 5_000 }).toBe(503);
   for (let round = 0; round < 3; round += 1) {
     for (const reply of await Promise.all(asked.map(([path, init]) => ask(path, init)))) {
       expect(reply).toMatchObject({ status: 503, type: expect.stringContaining('problem+json') });
@@ -87,7 +88,7 @@ test('without its database the shop answers 503 within a second without internal
     { cause: 'database_gone', requestId: expect.any(String), err: expect.any(Object) },
   ]);
   const { text } = await ask('/metrics');
-  expect(text).toContain('http_unavailable_total{cause="database_gone"} 13');
+  expect(text).toContain('http_unavailable_total{cause="database_gone"} 14');
   await line.restore();
   for (const [path, init] of asked) expect((await ask(path, init)).status).toBeLessThan(300);
 }, 30_000);
