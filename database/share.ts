@@ -14,8 +14,8 @@ export function asShare<T>(share: string, work: () => T): T {
 }
 
 /**
- * Runs a job of the shop, whose transactions are begun before those of visitors: there are few, and some record
- * what has happened outside already, such as a message that was sent.
+ * Runs a job of the shop, whose transactions are begun before those of visitors, because some record what has
+ * happened outside already, such as a message that was sent.
  */
 export function asJob<T>(work: () => T): T {
   return underWay.run({ share: '', urgent: true }, work);

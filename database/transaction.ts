@@ -44,7 +44,7 @@ const limitsOf = new WeakMap<Kysely<Tables>, Limits>();
 export function limitTransactions(db: Kysely<Tables>, connections: number): void {
   const atOnce = Math.max(1, connections - 3);
   limitsOf.set(db, {
-    transactions: createTurns({ atOnce, mayWait: 500, patience }),
+    transactions: createTurns({ atOnce, mayWait: 500, urgentInARow: 8, patience }),
     reads: createTurns({ atOnce: 2, mayWait: 500, patience: 1_000 }),
   });
 }

@@ -6,9 +6,9 @@ import { createFairQueue, type FairQueue } from './fair-queue.ts';
  */
 export type Turns = {
   /**
-   * Returns a function that releases the slot; undefined when none becomes free in time. `urgent`
-   * tasks go before other waiting ones, up to `urgentInARow`. Otherwise the share whose tasks had the lowest `cost` in the last
-   * seconds is next, and when too many wait, one of the share with the highest is refused.
+   * Returns a function that releases the slot; undefined when none becomes free in time. `urgent` tasks go
+   * before other waiting ones, at most `urgentInARow` in a row. Otherwise the share whose tasks had the lowest
+   * `cost` in the last seconds is next, and when too many wait, one of the share with the highest is refused.
    */
   take: (task?: Partial<Task>) => Promise<(() => void) | undefined>;
   /** Takes back the cost of a task whose work turned out to be unnecessary; `since`: when `take` was called. */
@@ -57,7 +57,7 @@ export function createTurns(bounds: Bounds): Turns {
   const others = createFairQueue<Finish>(mayWait);
   let running = 0;
   let leased = 0;
-  /** Urgent tasks that were given a slot since another one was. */
+  /** Waiting urgent tasks that were given a slot since another one was, or since nothing waited. */
   let inARow = 0;
 
   function release(): void {
@@ -66,9 +66,13 @@ export function createTurns(bounds: Bounds): Turns {
     const other = isReserved ? undefined : others.next();
     const isOthersTurn = !urgent || inARow >= urgentInARow;
     const next = isOthersTurn ? (other ?? urgent) : urgent;
-    inARow = next === urgent ? inARow + 1 : 0;
-    if (next) next(true);
-    else running -= 1;
+    if (next) {
+      inARow = next === urgent ? inARow + 1 : 0;
+      next(true);
+    } else {
+      inARow = 0;
+      running -= 1;
+    }
   }
 
   /** Resolves to true when a slot is handed over in time. */

@@ -80,7 +80,7 @@ export async function openInTurn(
 ): Promise<Awaited<ReturnType<typeof open>> | Refused> {
   const end = await beginInTurn(request, request.server.networks.sessions, {});
   if (!isRefusal(end)) return await open(shop, key, route, request).finally(end);
-  outcomeOf(request).cause = 'calls_busy';
+  outcomeOf(request).cause ??= 'calls_busy';
   return end;
 }
 

@@ -41,7 +41,7 @@ export function serveFeeds(app: FastifyInstance, shop: Shop): void {
     const name = `${long.name} ${etag}`;
     const packed = documents.find(name) ?? (await write(request, name, long));
     if (isRefusal(packed)) {
-      outcomeOf(request).cause = 'feeds_busy';
+      outcomeOf(request).cause ??= 'feeds_busy';
       const problem = { ...toProblem(packed), reference: request.id };
       return reply
         .code(problem.status)

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '#domain/refuse.ts';
 import { shareOf } from '#domain/sessions/network-of.ts';
 import { addressOf } from './address.ts';
 import { createNetworkBudget, type NetworkBudget, type Work } from './network-budget.ts';
+import { outcomeOf } from './outcome.ts';
 import { outerRequest } from './outer-request.ts';
 import type { Shop } from './shop.ts';
 
@@ -83,7 +84,7 @@ export function spendOn(request: FastifyRequest, work: Work): void {
 }
 
 /** Whether nobody waits for the answer any more: the client has left, or got it from another request's work. */
-export function isUnwanted({ raw }: FastifyRequest): boolean {
+function isUnwanted({ raw }: FastifyRequest): boolean {
   const outer = outerRequest();
   if (outer) return outer.isAnswered === true || outer.isWanted?.() === false;
   return raw.socket.writable === false;
@@ -121,7 +122,8 @@ export async function beginInTurn(
     if (work && (!end || isAnswered)) budget?.refund(address, work);
     if (end && outer && !isAnswered) outer.isDropped = true;
   }
-  if (!isUnwanted(request)) await sleep(Math.max(0, began + beforeRefusals - performance.now()));
+  if (isUnwanted(request)) outcomeOf(request).cause = 'unwanted';
+  else await sleep(Math.max(0, began + beforeRefusals - performance.now()));
   if (outer) outer.isRefused = true;
   return seconds ? refuse('too_many', { retryAfter: seconds }) : refuse('busy', { retryAfter: 2 });
 }

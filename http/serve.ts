@@ -17,7 +17,7 @@ import { describeOperation } from './describe-operation.ts';
 import { errorsOf } from './field-errors.ts';
 import { showsProxy } from './from-this-machine.ts';
 import { addFurtherFaults } from './further-faults.ts';
-import { beginInTurn, isUnwanted } from './in-turn.ts';
+import { beginInTurn } from './in-turn.ts';
 import { chooseLanguage } from './language.ts';
 import type { Work } from './network-budget.ts';
 import { outcomeOf } from './outcome.ts';
@@ -143,7 +143,7 @@ function serveOne(
     const turns = isRead ? app.networks.calls : app.networks.writes;
     const end = await beginInTurn(request, turns, budgetOf(method, route));
     if (!isRefusal(end)) return await answerCall(request, reply).finally(() => setImmediate(end));
-    outcomeOf(request).cause = isUnwanted(request) ? 'counted' : 'calls_busy';
+    outcomeOf(request).cause ??= 'calls_busy';
     return refuse(reply, end);
   }
 

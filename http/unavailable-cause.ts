@@ -1,6 +1,9 @@
 import { isReadOnly, isUnwritable } from '#database/is-gone.ts';
 
-/** Causes of a 503. `counted`: an API call made for this page was counted already. */
+/**
+ * Causes of a 503. `counted`: an API call made for this page was counted already. `unwanted`: nobody waited for the
+ * answer any more. Neither counts.
+ */
 export type Cause =
   | 'database_gone'
   | 'database_slow'
@@ -16,7 +19,8 @@ export type Cause =
   | 'read_only'
   | 'stopping'
   | 'other'
-  | 'counted';
+  | 'counted'
+  | 'unwanted';
 
 /** The refusals that are answered by 503. */
 export function causeOfRefusal(code: string): Cause {

@@ -16,7 +16,7 @@ export function watchUnavailable(app: FastifyInstance, shop: Shop, registry: Reg
   app.addHook('onResponse', (request, reply, done) => {
     done();
     const { cause = 'other', error } = outcomeOf(request);
-    if (reply.statusCode !== 503 || cause === 'counted') return;
+    if (reply.statusCode !== 503 || cause === 'counted' || cause === 'unwanted') return;
     counter.inc({ cause });
     const route = `${request.method} ${request.routeOptions.url ?? 'none'}`;
     lines.add({ event: 'unavailable', cause, requestId: request.id, route, err: error });

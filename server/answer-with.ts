@@ -5,7 +5,7 @@ import type { ShopRoutes } from '#contract/routes.ts';
 import { createTurns } from '#database/turns.ts';
 import { isRefusal } from '#domain/refuse.ts';
 import { addressOf } from '#http/address.ts';
-import { beginInTurn, isUnwanted } from '#http/in-turn.ts';
+import { beginInTurn } from '#http/in-turn.ts';
 import { outcomeOf } from '#http/outcome.ts';
 import { asRequest, outerRequest } from '#http/outer-request.ts';
 import type { Shop } from '#http/shop.ts';
@@ -75,7 +75,7 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
     const weight = outerRequest() ? weights[kind] : weights.madeUp;
     const end = await beginInTurn(request, turns, { work: workOf(kind), weight });
     if (isRefusal(end)) {
-      outcomeOf(request).cause = isUnwanted(request) ? 'counted' : 'pages_busy';
+      outcomeOf(request).cause ??= 'pages_busy';
       return void (await sendRefused(end, request.url, reply));
     }
     const began = performance.now();

@@ -52,7 +52,8 @@ export function createAnswers(shop: Shop, parts: Parts) {
         id,
         address: readAddress(request),
         isRenewal: kept !== undefined && isForAll,
-        isWanted: () => isForAll || request.socket.writable,
+        // The next visitors get it, if it is one of the shop's own pages or replaces a cached one.
+        isWanted: () => isForAll || kept !== undefined || request.socket.writable,
       };
     };
     const send = (page: KeptPage) => {

@@ -7,8 +7,11 @@ import { wrapListener } from './wrap-listener.ts';
 /** Requests begun between two looks at the sockets: a few milliseconds of work. */
 const atOnce = 8;
 
-/** How many connections are accepted, one at each look, before requests are begun again. */
+/** How many connections are accepted, one at each look, before as many requests are begun again. */
 const mostAccepted = 80;
+
+/** Meanwhile, one request is begun for each of so many connections. */
+const acceptedPerRequest = 10;
 
 /** Begins requests in turns of their networks. */
 export type RequestQueue = {
@@ -64,7 +67,8 @@ export function createRequestQueue(): RequestQueue {
         const isPausing = mustAccept();
         accepted = isPausing ? accepted + 1 : 0;
         hasAccepted = false;
-        for (let next = queue.next(); next && begun < atOnce && !isPausing; next = queue.next()) {
+        const most = isPausing ? Number(accepted % acceptedPerRequest === 0) : atOnce;
+        for (let next = queue.next(); next && begun < most; next = queue.next()) {
           queue.remove(next);
           begin(...next);
         }

@@ -20,10 +20,10 @@ export async function changePassword(
   // The current password is checked before the new one, because its attempts are limited.
   const known = await checkCurrent(auth, client, currentPassword, { address }, 'currentPassword');
   if (isRefusal(known)) return known;
-  const caller = { at: 'shop' as const, address };
+  const caller = { at: 'shop' as const, address, isKnown: true };
   const weak = await refusePassword(auth.db, password, [client.phone], caller);
   if (weak) return weak;
-  const passwordHash = await hashPassword(password, { ...caller, isKnown: true });
+  const passwordHash = await hashPassword(password, caller);
   if (isRefusal(passwordHash)) return passwordHash;
   await inTransaction(auth.db, async (tx) => {
     await updatePassword(tx, clientId, passwordHash);

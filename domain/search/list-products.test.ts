@@ -89,7 +89,7 @@ test('a price that was never requested before is counted from current data', asy
   expect(await total(441)).toBe(2);
 });
 
-test('by price, a product is sorted by its lowest price that the filter allows', async () => {
+test('by price, a product is sorted by the lowest price of its sizes that the filter allows', async () => {
   await changePrices([100, 500, 600, 300]);
   const slugs = async (query: object) => {
     const { products } = read(

@@ -55,10 +55,7 @@ export async function readPage(
   // `is true` keeps the planner from using the filters' indexes.
   const where = allOf(isScanned ? conditions.map((one) => sql`(${one}) is true`) : conditions);
   const byRank = sort === 'relevance' && resolved.query && from + pageSize <= ranked;
-  const matches = byRank
-    ? rankedMatches(where, resolved)
-    : sql`product_search s ${places(sort, resolved)} where ${where}
-        order by ${orderBy(sort, language, filters, resolved)}`;
+  const matches = byRank ? rankedMatches(where, resolved) : orderedMatches();
   const result = await sql<Nullable<Found> & { catalogueVersion: number }>`
     select state.version as "catalogueVersion", t.product_id as id, t.version
     from catalogue_state state
@@ -70,6 +67,14 @@ export async function readPage(
     order by found.place`.execute(db);
   const catalogueVersion = result.rows[0]?.catalogueVersion ?? 0;
   return { catalogueVersion, rows: result.rows.filter(isFound) };
+
+  function orderedMatches(): RawBuilder<unknown> {
+    const { minPrice } = filters;
+    if (minPrice !== undefined && (sort === 'price' || sort === '-price'))
+      return pricedMatches(where, sort, minPrice, from + pageSize);
+    return sql`product_search s ${places(sort, resolved)} where ${where}
+      order by ${orderBy(sort, language, resolved)}`;
+  }
 }
 
 /**
@@ -116,6 +121,27 @@ function rankedMatches(where: RawBuilder<unknown>, resolved: Resolved): RawBuild
   ) s order by ${byRelevance(resolved)}`;
 }
 
+/**
+ * The first matches by the lowest price of their sizes that the filter allows. An index has the order of those
+ * whose lowest price of all it is; for the others it is computed.
+ */
+function pricedMatches(
+  where: RawBuilder<unknown>,
+  sort: 'price' | '-price',
+  minPrice: number,
+  count: number,
+): RawBuilder<unknown> {
+  const [order, idOrder] = sort === 'price' ? [sql``, sql``] : [sql`desc nulls last`, sql`desc`];
+  const first = (price: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`(
+    select s.product_id, ${price} as price from product_search s where ${where} and ${condition}
+    order by price ${order}, s.product_id ${idOrder} limit ${count})`;
+  const allowed = sql`(select min(one) from unnest(s.prices) one where one >= ${minPrice})`;
+  return sql`(
+    ${first(sql`s.min_price`, sql`s.min_price >= ${minPrice}`)}
+    union all ${first(allowed, sql`s.min_price < ${minPrice}`)}
+  ) s order by s.price ${order}, s.product_id ${idOrder}`;
+}
+
 /** Products whose title has the words rank first, however often other descriptions mention them. */
 function byRelevance({ query, named, besides }: Resolved): RawBuilder<unknown> {
   const last = besides ? sql`s.document @@ ${besides}::tsquery, ` : sql``;
@@ -133,28 +159,20 @@ function places(sort: PageOrder['sort'], { placedOn }: Resolved): RawBuilder<unk
 function orderBy(
   sort: PageOrder['sort'],
   language: Language,
-  { minPrice }: Filters,
   { placedOn }: Resolved,
 ): RawBuilder<unknown> {
   switch (sort) {
     case 'newest':
       return sql`s.created_at desc, s.product_id desc`;
     case 'price':
-      return sql`${lowestPrice(minPrice)}, s.product_id`;
+      return sql`s.min_price, s.product_id`;
     case '-price':
-      return sql`${lowestPrice(minPrice)} desc nulls last, s.product_id desc`;
+      return sql`s.min_price desc nulls last, s.product_id desc`;
     case 'title':
       return sql`s.${sql.ref(`title_${language}`)}, s.product_id`;
     default:
       return placedOn && sort === 'position' ? sql`m.position nulls last, ${byPlace}` : byPlace;
   }
-}
-
-/** The price by which a product is sorted: the lowest that the filter allows, which its card shows. */
-function lowestPrice(minPrice: number | undefined): RawBuilder<unknown> {
-  if (minPrice === undefined) return sql`s.min_price`;
-  return sql`case when s.min_price >= ${minPrice} then s.min_price else (
-    select min(price) from unnest(s.prices) price where price >= ${minPrice}) end`;
 }
 
 type Nullable<T> = { [K in keyof T]: T[K] | null };

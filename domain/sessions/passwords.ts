@@ -20,14 +20,13 @@ export type Caller = 'staff' | { at: 'admin' | 'shop'; address: string; isKnown?
 /**
  * Each hash takes 19 MiB, and about 40 ms of a core; an estimate takes up to 0.3 s of one. The back office and
  * the shop have one at a time each, so that neither blocks the other. A few wait, the rest are refused. Whoever
- * repeats the password of an own account goes first as well, so the other callers have every third turn. A
- * registration takes two turns, within the 12 s for which a connection may be silent.
+ * repeats the password of an own account goes first as well, so strangers have every third turn.
  */
 const bounds = {
   atOnce: 1,
   mayWait: 16,
   urgentInARow: 2,
-  patience: 5_500,
+  patience: 10_000,
   countsRefused: true,
 };
 const turns = { admin: createTurns(bounds), shop: createTurns(bounds) };
