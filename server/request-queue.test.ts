@@ -96,16 +96,45 @@ test('a new connection is accepted soon, however many others are opened', async 
   onTestFinished(() => {
     isOver = true;
   });
-  const kept = await open();
   for (const _ of Array.from({ length: 100 })) void reopen();
   while (begun.length < 200) await sleep(1);
-  for (const connection of [open, async () => kept, open, async () => kept]) {
+  for (const _ of [1, 2, 3]) {
     const before = begun.length;
-    const socket = await connection();
+    const socket = await open();
     ask(socket, visitor);
     await once(socket, 'data');
     expect(begun.lastIndexOf(visitor) - before).toBeLessThan(30);
   }
+});
+
+test('requests on open connections go on, however many others are opened', async () => {
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+  });
+  const reopen = async () => {
+    while (!isOver) {
+      const socket = await open();
+      ask(socket, crowd);
+      await sleep(1);
+      socket.destroy();
+    }
+  };
+  const kept = await open();
+  for (const _ of Array.from({ length: 100 })) void reopen();
+  let accepted = 0;
+  server.on('connection', () => {
+    accepted += 1;
+  });
+  while (accepted < 200) await sleep(1);
+  const waits: number[] = [];
+  for (const _ of Array.from({ length: 20 })) {
+    const before = accepted;
+    ask(kept, visitor);
+    await once(kept, 'data');
+    waits.push(accepted - before);
+  }
+  expect(Math.max(...waits)).toBeLessThan(40);
 });
 
 test('networks take turns: none waits for another that has had more', async () => {
