@@ -13,7 +13,10 @@ export type FairQueue<Task> = {
    * sum plus the time. So places of different times can be compared, and those of a share only grow.
    */
   charge: (share: string, cost: number) => number;
-  /** Takes a task's cost back, as much of it as still counts; `since`: when it was charged. */
+  /**
+   * Subtracts a task's cost from what its share has taken lately, as far as it still counts; `since`: when it was
+   * charged.
+   */
   refund: (share: string, cost: number, since: number) => void;
   /**
    * Queues a task at its place. If too many wait, returns the one that no longer does: the last, which may be
@@ -21,7 +24,7 @@ export type FairQueue<Task> = {
    */
   add: (task: Task, place: number) => Task | undefined;
   remove: (task: Task) => void;
-  /** The first task, which stays until it is removed. */
+  /** Returns the first task and leaves it in the queue. */
   next: () => Task | undefined;
   size: () => number;
 };

@@ -35,7 +35,7 @@ test('after a number of urgent tasks in a row, another one is next', async () =>
   };
   await Promise.all([...'UUUUUUUooo'].map(run));
   expect(began.splice(0).join('')).toBe('UUUoUUoUUo');
-  // It is counted anew once nothing waits.
+  // The row ends when nothing waits any more.
   await Promise.all([...'UUU'].map(run));
   await Promise.all([...'UoUU'].map(run));
   expect(began.join('')).toBe('UUUUUUo');

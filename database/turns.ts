@@ -57,7 +57,7 @@ export function createTurns(bounds: Bounds): Turns {
   const others = createFairQueue<Finish>(mayWait);
   let running = 0;
   let leased = 0;
-  /** Waiting urgent tasks that were given a slot since another one was, or since nothing waited. */
+  /** How many slots went to waiting urgent tasks, one after another; 0 again when none waits. */
   let inARow = 0;
 
   function release(): void {

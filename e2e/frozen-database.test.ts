@@ -46,7 +46,7 @@ async function askAll(these = asked) {
 test('while connections to the database hang, the first responses are 503 within 4 seconds, later ones within 1, and it recovers', async () => {
   // Opens several connections, and caches none of the pages.
   await askAll(asked.slice(-1));
-  // `/readyz` was requested at the start, and is worked out once a second.
+  // The answer of `/readyz`, requested while the shop started, is kept for a second.
   await sleep(1_000);
   line.stall();
   for (const promised of [4, 1]) {

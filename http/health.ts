@@ -61,7 +61,7 @@ async function findFault({ db, host }: Shop): Promise<Fault | undefined> {
   const disk = await host?.disk();
   if (disk?.readOnly) return { cause: 'read_only', status: 'disk read-only' };
   if (disk?.full) return { cause: 'disk_full', status: 'disk full', free: disk.free };
-  // A table is read too, because a database that can't read its files still answers.
+  // Reads a table, because PostgreSQL answers other statements even if it can't read its files.
   const { rows } = await sql<{ isReadOnly: boolean }>`
     select current_setting('transaction_read_only')::bool as "isReadOnly"
     from (select count(*) from settings) as read`.execute(db);

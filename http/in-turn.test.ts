@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -61,7 +61,8 @@ test('work for a client that has left while it waited is not begun', async () =>
     return 'an answer';
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.addresses()[0] as AddressInfo;
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
   const ask = async () => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');

@@ -117,7 +117,8 @@ export async function beginInTurn(
     if (end && !isUnwanted(request)) return end;
     end?.();
     const isAnswered = outer?.isAnswered === true;
-    // Nothing was done for it. Whoever leaves pays nevertheless: else all could, and ask again.
+    // Refused work, and work that another request has done, costs nothing. A client that leaves pays: otherwise a
+    // program that leaves and asks again would stay first in line.
     if (end && isAnswered) turns.refund(task, began);
     if (work && (!end || isAnswered)) budget?.refund(address, work);
     if (end && outer && !isAnswered) outer.isDropped = true;

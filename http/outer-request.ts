@@ -16,9 +16,9 @@ export type OuterRequest = {
   readonly isRenewal?: boolean;
   /** Its turn has come already (`in-turn.ts`). */
   readonly hasTurn?: boolean;
-  /** Whether anybody waits for the answer: work whose turn comes after all have left is not begun. */
+  /** Whether a client waits for the answer. Work whose turn comes when none does is not begun. */
   isWanted?: () => boolean;
-  /** Set when its work was not begun because all had left. */
+  /** Set when its work was not begun, because every client that waited for the answer had left. */
   isDropped?: boolean;
   /** Set when the app refused the request, because its network made too many or too many wait. */
   isRefused?: boolean;

@@ -32,7 +32,7 @@ import { inPictureTurn, readFile, readPicture, type Upload, type UploadedFile } 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The budget of a route whose method is not GET. */
+    /** The budget of its network that a call of a POST, PATCH or DELETE route counts towards. */
     work?: Work;
   }
 }

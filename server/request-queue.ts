@@ -4,19 +4,19 @@ import { shareOf } from '#domain/sessions/network-of.ts';
 import type { Meter } from '#http/health.ts';
 import { wrapListener } from './wrap-listener.ts';
 
-/** Requests begun between two looks at the sockets: a few milliseconds of work. */
+/** How many requests are begun between two looks at the sockets: a few milliseconds of work. */
 const atOnce = 8;
 
-/** How many connections are accepted, one at each look, before as many requests are begun again. */
+/** How many connections are accepted, one at each look, before `atOnce` requests are begun again. */
 const mostAccepted = 80;
 
-/** Meanwhile, one request is begun for each of so many connections. */
+/** While connections are accepted, a request is begun after each of so many. */
 const acceptedPerRequest = 10;
 
 /** Begins requests in turns of their networks. */
 export type RequestQueue = {
   meters: Meter[];
-  /** Queues the server's requests in front of its listener. */
+  /** Lets the server's requests wait in the queue until its listener handles them. */
   putBefore: (server: Server, readAddress: (request: IncomingMessage) => string) => void;
 };
 
@@ -34,7 +34,7 @@ type Arrived = { waiting: Waiting; place: number };
  */
 export function createRequestQueue(): RequestQueue {
   const queue = createFairQueue<Waiting>();
-  /** Requests since the last look at the sockets; queued after the next one, which shows whose clients have left. */
+  /** Requests that the last look at the sockets brought. They are queued after the next, which shows who has left. */
   let arrived: Arrived[] = [];
   const meters = [
     {
@@ -51,7 +51,7 @@ export function createRequestQueue(): RequestQueue {
       let hasAccepted = false;
       let isNextDue = false;
 
-      /** Whether a connection was accepted just now: another one may be waiting, perhaps of a network that goes first. */
+      /** Whether to look for another connection first: one was accepted just now, so more may be waiting. */
       const mustAccept = () => hasAccepted && accepted < mostAccepted;
 
       function begin(...[request, response]: Waiting): void {

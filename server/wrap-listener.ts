@@ -10,10 +10,12 @@ export function wrapListener(
   server: Server,
   wrap: (handle: RequestListener) => RequestListener,
 ): void {
-  const listeners = server.listeners('request') as RequestListener[];
-  const [handle] = listeners;
-  if (!handle || listeners.length > 1)
-    throw new Error(`Expected one listener for requests, found ${listeners.length}`);
+  const [own, ...more] = server.listeners('request');
+  if (!own || more.length > 0)
+    throw new Error(`Expected one listener for requests, found ${server.listenerCount('request')}`);
   server.removeAllListeners('request');
-  server.on('request', wrap(handle));
+  server.on(
+    'request',
+    wrap((...call) => Reflect.apply(own, server, call)),
+  );
 }
