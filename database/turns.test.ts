@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createTurns, holdingSlot, releaseSlot } from './turns.ts';
 
 /** The states of the given tasks: `began`, `waits` or `refused`. */
 async function stateOf(taken: Promise<(() => void) | undefined>): Promise<string> {
@@ -186,5 +187,83 @@ test('beyond the tasks that may go on without a slot, others keep theirs until t
   const last = turns.take();
   leased?.();
   await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(await stateOf(last)).toBe('began');
+});
+
+/** Keeps the process busy in pieces, between which it looks at its sockets and timers. */
+async function keepBusy(milliseconds: number): Promise<void> {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until) {
+    const next = performance.now() + 5;
+    while (performance.now() < next);
+    await new Promise(setImmediate);
+  }
+}
+
+test('the slot of a task that occupies the process is kept beyond its lease, but not for ever', async () => {
+  const turns = createTurns({ atOnce: 1, mayWait: 5, patience: 60_000, lease: 20 });
+  const busy = await turns.take();
+  const next = turns.take();
+  await keepBusy(150);
+  expect(await stateOf(next)).toBe('waits');
+  await keepBusy(400);
+  expect(await stateOf(next)).toBe('began');
+  busy?.();
+});
+
+test('a slot rests after its task while others wait for the process, but never for long', async () => {
+  let isCrowded = false;
+  const rests = () => isCrowded;
+  const turns = createTurns({ atOnce: 1, mayWait: 5, patience: 60_000, rests });
+  const first = await turns.take();
+  await keepBusy(40);
+  first?.();
+  const second = await turns.take();
+  isCrowded = true;
+  await keepBusy(40);
+  second?.();
+  const third = turns.take();
+  expect(await stateOf(third)).toBe('waits');
+  await sleep(80);
+  expect(await stateOf(third)).toBe('began');
+  await keepBusy(500);
+  (await third)?.();
+  const fourth = turns.take();
+  await sleep(250);
+  expect(await stateOf(fourth)).toBe('began');
+});
+
+test('tasks that occupy the process for longer cost their share more', async () => {
+  const turns = createTurns({ atOnce: 1, mayWait: 5, patience: 60_000, rests: () => false });
+  const slow = await turns.take({ share: 'slow' });
+  await keepBusy(100);
+  slow?.();
+  for (const _ of [1, 2, 3]) (await turns.take({ share: 'quick' }))?.();
+  const end = await turns.take({ share: 'other' });
+  const again = turns.take({ share: 'slow' });
+  const quick = turns.take({ share: 'quick' });
+  end?.();
+  expect(await Promise.all([quick, again].map(stateOf))).toEqual(['began', 'waits']);
+  (await quick)?.();
+});
+
+test('work that goes on to wait for something else can release its slot', async () => {
+  const turns = createTurns({ atOnce: 1, mayWait: 5, patience: 60_000 });
+  const elsewhere = Promise.withResolvers<void>();
+  const end = await turns.take();
+  const work = holdingSlot(
+    () => end?.(),
+    async () => {
+      releaseSlot();
+      await elsewhere.promise;
+    },
+  );
+  const next = await turns.take();
+  const last = turns.take();
+  elsewhere.resolve();
+  await work;
+  await sleep(5);
+  expect(await stateOf(last)).toBe('waits');
+  next?.();
   expect(await stateOf(last)).toBe('began');
 });

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
 
 /**
@@ -6,7 +8,7 @@ import { createFairQueue, type FairQueue } from './fair-queue.ts';
  */
 export type Turns = {
   /**
-   * Returns a function that releases the slot; undefined when none becomes free in time. `urgent` tasks go
+   * Returns a function that releases the slot, once; undefined when none becomes free in time. `urgent` tasks go
    * before other waiting ones, at most `urgentInARow` in a row. Otherwise the share whose tasks had the lowest
    * `cost` in the last seconds is next, and when too many wait, one of the share with the highest is refused.
    */
@@ -20,6 +22,15 @@ export type Turns = {
  * occupy the process with refusals.
  */
 export const beforeRefusals = 250;
+
+/** After so many milliseconds the slot of a task with a lease is released, even if this process was never idle. */
+const longestLease = 300;
+
+/** The maximum rest of a slot, in milliseconds. */
+const longestRest = 200;
+
+/** So many milliseconds of this process cost as much as a task. */
+const millisecondsPerTask = 10;
 
 /** Ends the wait of a task: it may begin, or is refused. */
 type Finish = (mayBegin: boolean) => void;
@@ -37,8 +48,17 @@ type Bounds = {
   patience: number;
   /** The maximum wait of a share's first waiting task in milliseconds; by default, `patience`. */
   firstPatience?: number;
-  /** Milliseconds after which a slot is released, although its task goes on; by default, never. */
+  /**
+   * Milliseconds after which a slot is released, although its task goes on; by default, never. The slot is kept for
+   * longer while this process is busy: then the task does not wait for something else, but is itself what others
+   * wait for.
+   */
   lease?: number;
+  /**
+   * Whether a slot rests after its task, for twice as long as this process was active meanwhile, so that it has time
+   * for other work. The time also adds to the cost of the task. By default, neither.
+   */
+  rests?: () => boolean;
   /** How many tasks may go on without a slot; further ones keep theirs until they end. */
   mostLeased?: number;
   /**
@@ -48,10 +68,22 @@ type Bounds = {
   countsRefused?: boolean;
 };
 
+const held = new AsyncLocalStorage<() => void>();
+
+/** Runs work that holds a slot, and releases it at its end, if the work has not done so. */
+export async function holdingSlot<T>(end: () => void, work: () => Promise<T>): Promise<T> {
+  return await held.run(end, work).finally(() => setImmediate(end));
+}
+
+/** Releases the slot of the current work, which goes on to wait for something other than this process. */
+export function releaseSlot(): void {
+  held.getStore()?.();
+}
+
 export function createTurns(bounds: Bounds): Turns {
   const { atOnce, reserved = 0, mayWait, patience, lease = 0, countsRefused = false } = bounds;
   const { mostLeased = Number.POSITIVE_INFINITY, firstPatience = patience } = bounds;
-  const { urgentInARow = Number.POSITIVE_INFINITY } = bounds;
+  const { urgentInARow = Number.POSITIVE_INFINITY, rests } = bounds;
   const waiting = new Map<string, number>();
   const urgentOnes = createFairQueue<Finish>(mayWait);
   const others = createFairQueue<Finish>(mayWait);
@@ -73,6 +105,17 @@ export function createTurns(bounds: Bounds): Turns {
       inARow = 0;
       running -= 1;
     }
+  }
+
+  function releaseRested(
+    queue: FairQueue<Finish>,
+    share: string,
+    before: EventLoopUtilization,
+  ): void {
+    const { active } = performance.eventLoopUtilization(before);
+    if (rests) queue.charge(share, active / millisecondsPerTask);
+    if (rests?.()) setTimeout(release, Math.min(longestRest, 2 * active));
+    else release();
   }
 
   /** Resolves to true when a slot is handed over in time. */
@@ -105,16 +148,22 @@ export function createTurns(bounds: Bounds): Turns {
         return undefined;
       }
       let state: 'held' | 'leased' | 'ended' = 'held';
+      const before = performance.eventLoopUtilization();
       const expire = () => {
+        const { idle, active } = performance.eventLoopUtilization(before);
+        if (idle < lease / 2 && active < longestLease) {
+          expiry = setTimeout(expire, lease);
+          return;
+        }
         if (leased >= mostLeased) return;
         leased += 1;
         state = 'leased';
         release();
       };
-      const expiry = lease ? setTimeout(expire, lease) : undefined;
+      let expiry = lease ? setTimeout(expire, lease) : undefined;
       return () => {
         clearTimeout(expiry);
-        if (state === 'held') release();
+        if (state === 'held') releaseRested(queue, share, before);
         if (state === 'leased') leased -= 1;
         state = 'ended';
       };

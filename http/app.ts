@@ -93,6 +93,7 @@ import type { Shop } from './shop.ts';
 import { longestRequest } from './slow-bodies.ts';
 import { systemHandlers } from './system.ts';
 import { textHandlers } from './texts.ts';
+import { ChunkCountingRequest } from './tiny-chunks.ts';
 import { turntableHandlersForAdmins, turntableHandlersForShoppers } from './turntables.ts';
 import { serveUnsubscribing } from './unsubscribe.ts';
 import { viewHandlers } from './views.ts';
@@ -129,6 +130,7 @@ export async function createApp(
       // A hook refuses requests without a Host instead, because Node's own response has no security
       // headers.
       requireHostHeader: false,
+      IncomingMessage: ChunkCountingRequest,
     },
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: readTarget,

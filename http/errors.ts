@@ -112,6 +112,7 @@ export function answerUnexpected(response: ServerResponse, more: Record<string, 
 
 const unreadable: Record<string, Problem> = {
   HPE_HEADER_OVERFLOW: problem(431, 'too_large', 'The headers are too large'),
+  TINY_CHUNKS: problem(400, 'tiny_chunks', 'The body arrived in too many small chunks'),
   ERR_HTTP_REQUEST_TIMEOUT: problem(408, 'too_slow', 'The request took too long to arrive'),
 };
 

@@ -20,6 +20,8 @@ declare module 'fastify' {
       writes: Turns;
       feeds: Turns;
       bodies: Turns;
+      /** Whether more requests have arrived than could be begun. */
+      isCrowded: () => boolean;
     };
   }
 }
@@ -40,7 +42,14 @@ const sessions = { atOnce: 4, mayWait: 1_000, patience: 10_000, lease: 100, most
  * Calls that only read take milliseconds. One that takes longer waits for the database, where others
  * don't disturb it, and its slot is released.
  */
-const calls = { atOnce: 4, reserved: 1, mayWait: 60, patience: 1_500, lease: 40, mostLeased };
+const calls = {
+  atOnce: 4,
+  reserved: 1,
+  mayWait: 300,
+  patience: 1_500,
+  lease: 40,
+  mostLeased,
+};
 
 /**
  * Calls of visitors and customers that change something. Many people may do so in the same second, as when a
@@ -57,14 +66,16 @@ const bodies = { atOnce: 1, mayWait: 60, patience: 2_000 };
 /** Shares the work of this process among the networks of its visitors. */
 export function shareAmongNetworks(app: FastifyInstance, { limits }: Pick<Shop, 'limits'>): void {
   const budget = limits ? createNetworkBudget() : undefined;
-  app.decorate('networks', {
+  const networks: FastifyInstance['networks'] = {
     budget,
     sessions: createTurns(sessions),
-    calls: createTurns(calls),
-    writes: createTurns(writes),
+    calls: createTurns({ ...calls, rests: () => networks.isCrowded() }),
+    writes: createTurns({ ...writes, rests: () => networks.isCrowded() }),
     feeds: createTurns(feeds),
     bodies: createTurns(bodies),
-  });
+    isCrowded: () => false,
+  };
+  app.decorate('networks', networks);
 }
 
 /**

@@ -7,6 +7,7 @@ import type { AllRoutes } from '#contract/routes.ts';
 import { own } from '#core/own.ts';
 import { actingAs } from '#database/acting.ts';
 import { asShare } from '#database/share.ts';
+import { holdingSlot } from '#database/turns.ts';
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
 import { isWritten, type Written } from '#domain/serialized-json.ts';
 import { shareOf } from '#domain/sessions/network-of.ts';
@@ -142,7 +143,7 @@ function serveOne(
     if (!takesTurns) return answerCall(request, reply);
     const turns = isRead ? app.networks.calls : app.networks.writes;
     const end = await beginInTurn(request, turns, budgetOf(method, route));
-    if (!isRefusal(end)) return await answerCall(request, reply).finally(() => setImmediate(end));
+    if (!isRefusal(end)) return await holdingSlot(end, () => answerCall(request, reply));
     outcomeOf(request).cause ??= 'calls_busy';
     return refuse(reply, end);
   }

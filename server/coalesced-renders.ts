@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectCacheTags } from '#domain/cache-tags.ts';
-import { shareOf } from '#domain/sessions/network-of.ts';
+import { largestNetworkOf } from '#domain/sessions/network-of.ts';
 import { type OuterRequest, outerRequest } from '#http/outer-request.ts';
 import { type KeptPage, type Rendered, toKeptPage } from './kept-page.ts';
 import type { Asked } from './page-key.ts';
@@ -106,7 +106,7 @@ export function createCoalescedRenders(
 
   async function fill(asked: Asked): Promise<RenderResult> {
     const { address = '', isWanted: isThere = () => true } = outerRequest() ?? {};
-    const network = shareOf(address);
+    const network = largestNetworkOf(address);
     // Such a render will be refused: no other request joins it.
     if (isSpent(asked)) return await work(asked, { person: new Set(), import: new Set() });
     const began = performance.now();

@@ -137,6 +137,40 @@ test('requests on open connections go on, however many others are opened', async
   expect(Math.max(...waits)).toBeLessThan(40);
 });
 
+test('requests on open connections go on while each new connection occupies the process', async () => {
+  const occupy = () => {
+    const until = performance.now() + 15;
+    while (performance.now() < until);
+  };
+  const kept = await open();
+  let isOver = false;
+  let accepted = 0;
+  const reopen = async () => {
+    while (!isOver) {
+      const socket = await open();
+      accepted += 1;
+      ask(socket, crowd);
+      await once(socket, 'data');
+      socket.destroy();
+    }
+  };
+  server.on('connection', occupy);
+  onTestFinished(() => {
+    isOver = true;
+    server.off('connection', occupy);
+  });
+  for (const _ of Array.from({ length: 20 })) void reopen();
+  while (accepted < 20) await sleep(1);
+  const waits: number[] = [];
+  for (const _ of Array.from({ length: 10 })) {
+    const before = accepted;
+    ask(kept, visitor);
+    await once(kept, 'data');
+    waits.push(accepted - before);
+  }
+  expect(Math.max(...waits)).toBeLessThan(8);
+});
+
 test('networks take turns: none waits for another that has had more', async () => {
   await flood(100);
   const socket = await open();

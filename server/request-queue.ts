@@ -13,9 +13,14 @@ const mostAccepted = 80;
 /** While connections are accepted, a request is begun after each of so many. */
 const acceptedPerRequest = 10;
 
+/** Milliseconds. When a look at the sockets takes longer by itself, requests are begun before the next. */
+const longLook = 10;
+
 /** Begins requests in turns of their networks. */
 export type RequestQueue = {
   meters: Meter[];
+  /** Whether more requests wait than are begun at the next look. */
+  isCrowded: () => boolean;
   /** Lets the server's requests wait in the queue until its listener handles them. */
   putBefore: (server: Server, readAddress: (request: IncomingMessage) => string) => void;
 };
@@ -36,11 +41,12 @@ export function createRequestQueue(): RequestQueue {
   const queue = createFairQueue<Waiting>();
   /** Requests that the last look at the sockets brought. They are queued after the next, which shows who has left. */
   let arrived: Arrived[] = [];
+  const countWaiting = () => queue.size() + arrived.length;
   const meters = [
     {
       name: 'requests_waiting',
       help: 'Requests that have arrived and were not begun yet',
-      read: () => queue.size() + arrived.length,
+      read: countWaiting,
     },
   ];
 
@@ -50,6 +56,8 @@ export function createRequestQueue(): RequestQueue {
       let accepted = 0;
       let hasAccepted = false;
       let isNextDue = false;
+      let lookedAt = 0;
+      let wasPausing = false;
 
       /** Whether to look for another connection first: one was accepted just now, so more may be waiting. */
       const mustAccept = () => hasAccepted && accepted < mostAccepted;
@@ -64,7 +72,10 @@ export function createRequestQueue(): RequestQueue {
       function beginNext(): void {
         isNextDue = false;
         begun = 0;
-        const isPausing = mustAccept();
+        const now = performance.now();
+        const isPausing = mustAccept() && !(wasPausing && now - lookedAt > longLook);
+        lookedAt = now;
+        wasPausing = isPausing;
         accepted = isPausing ? accepted + 1 : 0;
         hasAccepted = false;
         const most = isPausing ? Number(accepted % acceptedPerRequest === 0) : atOnce;
@@ -97,5 +108,5 @@ export function createRequestQueue(): RequestQueue {
       };
     });
 
-  return { meters, putBefore };
+  return { meters, isCrowded: () => countWaiting() > atOnce, putBefore };
 }

@@ -4,6 +4,7 @@ import { createApp, tlsHeaders } from '#http/app.ts';
 import { sumFailures } from '#http/failure-lines.ts';
 import { createNewsStreams } from '#http/news-streams.ts';
 import { endSlowBodies } from '#http/slow-bodies.ts';
+import { refuseTinyChunks } from '#http/tiny-chunks.ts';
 import { abandonedJobs } from '#jobs/abandoned.ts';
 import { alertJobs } from '#jobs/alerts.ts';
 import { catalogueJobs } from '#jobs/catalogue.ts';
@@ -85,9 +86,11 @@ export async function serveShop({ env, opened, closing, development }: Options):
   });
   closing.add(listening.stop);
   queue.putBefore(app.server, app.readAddress);
+  app.networks.isCrowded = queue.isCrowded;
   limitPipelining(app.server);
   closeUnread(app.server);
   endSlowBodies(app.server, tlsHeaders(shop));
+  refuseTinyChunks(app.server, tlsHeaders(shop));
   await app.listen({ port: env.port, host: env.host }).catch((error: Error) => {
     throw new StartError(
       `The shop can’t listen on ${env.host}, port ${env.port}: ${error.message}.`,

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { mostCodes } from '#core/code-limits.ts';
 import type { PhoneCodeTable, Tables } from '#database/tables.ts';
 import { noteCall, selectFree } from '#domain/sessions/network-calls.sql.ts';
-import { networkOf, shareOf } from '#domain/sessions/network-of.ts';
+import { largestNetworkOf, networkOf } from '#domain/sessions/network-of.ts';
 
 type Db = Kysely<Tables>;
 
@@ -43,7 +43,7 @@ export async function getSendTime(
   { phone, address, purpose }: Send,
 ): Promise<{ at: string; wait: number }> {
   const network = networkOf(address);
-  const largest = shareOf(address);
+  const largest = largestNetworkOf(address);
   // Codes of an erased account have the hash of its phone.
   const erased = createHash('sha256').update(phone).digest('hex');
   const phones = sql`phone in (${phone}, ${erased})`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf, networksOf } from './network-of.ts';
+import { networkOf, networksOf, shareOf } from './network-of.ts';
 
 test.each([
   ['203.0.113.5', '203.0.113.5'],
@@ -21,4 +21,13 @@ test.each([
   ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
 ])('%s belongs to %s', (address, networks) => {
   expect(networksOf(address)).toEqual(networks);
+});
+
+test.each([
+  ['203.0.113.5', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1:a17c::1', '2001:db8:1::/48'],
+  ['unknown', 'unknown'],
+])('%s shares with %s', (address, share) => {
+  expect(shareOf(address)).toBe(share);
 });

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * Stands for the address of a client whose proxy does not report it. All of these share one network in
@@ -39,9 +39,20 @@ export function networksOf(address: string): [string, ...string[]] {
   return [`${site}:${fourth}::/64`, `${site}:${eighth}::/56`, `${site}::/48`];
 }
 
-/** The network whose share the work for an address is: of IPv6, the /48. */
-export function shareOf(address: string): string {
+/** The largest network of an address: of IPv6 the /48, of IPv4 the address itself. */
+export function largestNetworkOf(address: string): string {
   return networksOf(address).at(-1) ?? '';
+}
+
+/**
+ * The network whose share the work for an address is: of IPv6 the /48, of IPv4 the /24, because both are rented as a
+ * whole. It bounds nothing; only when too much is asked at once, its visitors wait for each other.
+ *
+ * @example shareOf('203.0.113.5') // '203.0.113.0/24'
+ */
+export function shareOf(address: string): string {
+  const largest = largestNetworkOf(address);
+  return isIPv4(largest) ? largest.replace(/\d+$/, '0/24') : largest;
 }
 
 function toIPv4(groups: string[]): string {

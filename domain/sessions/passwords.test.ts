@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { createTurns, holdingSlot } from '#database/turns.ts';
 import { isRefusal } from '#domain/refuse.ts';
 import { type Caller, checkPassword, findMatch, hashPassword } from './passwords.ts';
 import { findWeakness } from './refuse-password.ts';
@@ -150,6 +151,23 @@ describe('a password', () => {
     expect(await findWeakness('planning-43-river', names)).toBeUndefined();
   });
 
+  test('waits for its turn without the slot of its call', async () => {
+    const turns = createTurns({ atOnce: 1, mayWait: 1, patience: 60_000 });
+    const others = [1, 2, 3].map(() => hashOf('wool-lamp-43', customer()));
+    let isHashed = false;
+    const end = await turns.take();
+    const call = holdingSlot(
+      () => end?.(),
+      async () => {
+        await hashOf('wool-lamp-43', customer());
+        isHashed = true;
+      },
+    );
+    (await turns.take())?.();
+    expect(isHashed).toBe(false);
+    await Promise.all([...others, call]);
+  });
+
   test('is checked with the cost of its own hash', async () => {
     const older =
       '$argon2id$v=19$m=8192,t=3,p=1$AQEBAQEBAQEBAQEBAQEBAQ$yBGS/g1K7V0rsMFq/BK7tTyqdIYDz1athu2JNBxn3/o';
@@ -165,7 +183,7 @@ async function hashInCrowd(callerAt: CallerAt, crowdAt: CallerAt): Promise<void>
   let hashed = 0;
   const crowd = Array.from({ length: 200 }, async (_, n) => {
     while (going) {
-      const hash = await hashPassword('wool-lamp', crowdAt(`192.0.2.${n}`));
+      const hash = await hashPassword('wool-lamp', crowdAt(`192.0.${n}.7`));
       if (!isRefusal(hash)) hashed += 1;
     }
   });

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { beforeRefusals, createTurns } from '#database/turns.ts';
+import { beforeRefusals, createTurns, releaseSlot } from '#database/turns.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { shareOf } from './network-of.ts';
 
@@ -116,6 +116,7 @@ export async function inTurn<T>(
   count: number,
   work: () => Promise<T>,
 ): Promise<T | Refusal<'too_many'>> {
+  releaseSlot();
   const end = await begin(caller, count);
   if (end) return await work().finally(end);
   await sleep(beforeRefusals);

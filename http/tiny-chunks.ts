@@ -1,0 +1,56 @@
+import { IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { answerUnreadable } from './errors.ts';
+
+/** So many chunks of a body may be of any size; of further ones, `smallest` bytes each are expected on average. */
+const anySize = 500;
+
+const smallest = 64;
+
+/** What is called when a body has too many small chunks. */
+const refusals = new WeakMap<IncomingMessage, () => void>();
+
+/**
+ * A request that counts the chunks of its body. Node reads up to 2 MB of a connection before it looks at others, and
+ * a chunk takes its time however small it is: one connection with chunks of a byte would stop all others for seconds.
+ */
+export class ChunkCountingRequest extends IncomingMessage {
+  #chunks = 0;
+  #bytes = 0;
+  #isRefused = false;
+
+  override push(chunk: Buffer | null, encoding?: BufferEncoding): boolean {
+    if (chunk === null) return super.push(chunk);
+    if (this.#isRefused) return false;
+    this.#chunks += 1;
+    this.#bytes += chunk.length;
+    if (this.#chunks <= anySize + this.#bytes / smallest) return super.push(chunk, encoding);
+    this.#isRefused = true;
+    refusals.get(this)?.();
+    return false;
+  }
+}
+
+/**
+ * Answers 400 to a request whose body arrives in too many small chunks, and closes its connection. The server must
+ * have been created with `ChunkCountingRequest`.
+ *
+ * @example refuseTinyChunks(app.server);
+ */
+export function refuseTinyChunks(server: Server, headers: Record<string, string> = {}): void {
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (request.headers['transfer-encoding'] === undefined) return;
+    refusals.set(request, () => {
+      const { socket } = request;
+      if (response.headersSent) socket.destroy();
+      else answerUnreadable(tooManyChunks(), socket, headers);
+      socket.pause();
+    });
+    // Node doesn't hand over the body of a request that nobody began to read.
+    request.read(0);
+    response.once('finish', () => request.resume());
+  });
+}
+
+function tooManyChunks(): Error {
+  return Object.assign(new Error('The body has too many small chunks'), { code: 'TINY_CHUNKS' });
+}
