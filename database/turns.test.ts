@@ -204,7 +204,7 @@ test('the slot of a task that occupies the process is kept beyond its lease, but
   const turns = createTurns({ atOnce: 1, mayWait: 5, patience: 60_000, lease: 20 });
   const busy = await turns.take();
   const next = turns.take();
-  await keepBusy(150);
+  await keepBusy(60);
   expect(await stateOf(next)).toBe('waits');
   await keepBusy(400);
   expect(await stateOf(next)).toBe('began');
@@ -224,14 +224,57 @@ test('a slot rests after its task while others wait for the process, but never f
   second?.();
   const third = turns.take();
   expect(await stateOf(third)).toBe('waits');
-  await sleep(80);
-  expect(await stateOf(third)).toBe('began');
-  await keepBusy(500);
-  (await third)?.();
-  const fourth = turns.take();
-  await sleep(250);
-  expect(await stateOf(fourth)).toBe('began');
+  await third.then((end) => end?.());
+  const fourth = await turns.take();
+  await keepBusy(1500);
+  const before = performance.now();
+  fourth?.();
+  await turns.take();
+  // Not for twice as long as the task took.
+  expect(performance.now() - before).toBeLessThan(1500);
 });
+
+test('a task without a slot has cost its share the time it took, and its slot has rested', async () => {
+  const rests = () => true;
+  const turns = createTurns({ atOnce: 1, mayWait: 20, patience: 60_000, lease: 20, rests });
+  const slow = await turns.take({ share: 'slow' });
+  const first = turns.take({ share: 'first' });
+  await keepBusy(400);
+  expect(await stateOf(first)).toBe('waits');
+  const end = await first;
+  const began: string[] = [];
+  const run = async (share: string) => {
+    const ended = await turns.take({ share });
+    began.push(share);
+    ended?.();
+  };
+  const all = ['slow', ...Array(10).fill('quick')].map(run);
+  end?.();
+  await Promise.all(all);
+  expect(began.at(-1)).toBe('slow');
+  slow?.();
+});
+
+test('slots of clients that have left do not rest', async () => {
+  const turns = createTurns({ atOnce: 1, mayWait: 200, patience: 60_000, rests: () => true });
+  const first = await turns.take();
+  const left = Array.from({ length: 100 }, async () => (await turns.take())?.());
+  const last = turns.take();
+  first?.();
+  await left[0];
+  let looks = 0;
+  while ((await stateNow(last)) === 'waits') looks += 1;
+  expect(looks).toBeLessThan(20);
+  await Promise.all(left);
+});
+
+/** The state of a task after a look at the sockets. */
+async function stateNow(taken: Promise<unknown>): Promise<string> {
+  return Promise.race([
+    taken.then(() => 'began'),
+    new Promise((r) => setImmediate(r, 'waits')),
+  ]).then(String);
+}
 
 test('tasks that occupy the process for longer cost their share more', async () => {
   const turns = createTurns({ atOnce: 1, mayWait: 5, patience: 60_000, rests: () => false });

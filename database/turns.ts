@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type EventLoopUtilization, performance } from 'node:perf_hooks';
+import { type EventLoopUtilization, performance as hooks } from 'node:perf_hooks';
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
 
 /**
@@ -8,7 +8,7 @@ import { createFairQueue, type FairQueue } from './fair-queue.ts';
  */
 export type Turns = {
   /**
-   * Returns a function that releases the slot, once; undefined when none becomes free in time. `urgent` tasks go
+   * Returns a function that releases the slot, at its first call; undefined when none becomes free in time. `urgent` tasks go
    * before other waiting ones, at most `urgentInARow` in a row. Otherwise the share whose tasks had the lowest
    * `cost` in the last seconds is next, and when too many wait, one of the share with the highest is refused.
    */
@@ -28,6 +28,9 @@ const longestLease = 300;
 
 /** The maximum rest of a slot, in milliseconds. */
 const longestRest = 200;
+
+/** After a task of less than a millisecond, such as one whose client has left, a slot does not rest. */
+const shortest = 1;
 
 /** So many milliseconds of this process cost as much as a task. */
 const millisecondsPerTask = 10;
@@ -55,8 +58,9 @@ type Bounds = {
    */
   lease?: number;
   /**
-   * Whether a slot rests after its task, for twice as long as this process was active meanwhile, so that it has time
-   * for other work. The time also adds to the cost of the task. By default, neither.
+   * Returns whether other work waits for this process. A slot then rests after its task, for twice as long as the
+   * process was active during it, and 200 ms at most. With this bound, the time for which the process was active also
+   * adds to the cost of a task.
    */
   rests?: () => boolean;
   /** How many tasks may go on without a slot; further ones keep theirs until they end. */
@@ -112,9 +116,9 @@ export function createTurns(bounds: Bounds): Turns {
     share: string,
     before: EventLoopUtilization,
   ): void {
-    const { active } = performance.eventLoopUtilization(before);
+    const { active } = hooks.eventLoopUtilization(before);
     if (rests) queue.charge(share, active / millisecondsPerTask);
-    if (rests?.()) setTimeout(release, Math.min(longestRest, 2 * active));
+    if (active >= shortest && rests?.()) setTimeout(release, Math.min(longestRest, 2 * active));
     else release();
   }
 
@@ -148,9 +152,9 @@ export function createTurns(bounds: Bounds): Turns {
         return undefined;
       }
       let state: 'held' | 'leased' | 'ended' = 'held';
-      const before = performance.eventLoopUtilization();
+      const before = hooks.eventLoopUtilization();
       const expire = () => {
-        const { idle, active } = performance.eventLoopUtilization(before);
+        const { idle, active } = hooks.eventLoopUtilization(before);
         if (idle < lease / 2 && active < longestLease) {
           expiry = setTimeout(expire, lease);
           return;
@@ -158,7 +162,7 @@ export function createTurns(bounds: Bounds): Turns {
         if (leased >= mostLeased) return;
         leased += 1;
         state = 'leased';
-        release();
+        releaseRested(queue, share, before);
       };
       let expiry = lease ? setTimeout(expire, lease) : undefined;
       return () => {

@@ -20,7 +20,7 @@ declare module 'fastify' {
       writes: Turns;
       feeds: Turns;
       bodies: Turns;
-      /** Whether more requests have arrived than could be begun. */
+      /** Whether more than a few requests wait to be begun. */
       isCrowded: () => boolean;
     };
   }
@@ -39,8 +39,8 @@ const mostLeased = 20;
 const sessions = { atOnce: 4, mayWait: 1_000, patience: 10_000, lease: 100, mostLeased };
 
 /**
- * Calls that only read take milliseconds. One that takes longer waits for the database, where others
- * don't disturb it, and its slot is released.
+ * Calls that only read take milliseconds. Unless the process is busy, one that takes longer waits for the database,
+ * where others don't disturb it, and its slot is released.
  */
 const calls = {
   atOnce: 4,

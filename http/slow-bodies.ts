@@ -22,7 +22,8 @@ export function endSlowBodies(server: Server, headers: Record<string, string> = 
     if (!hasBody(request)) return;
     const end = () => {
       if (request.complete) return;
-      if (response.headersSent) request.socket.destroy();
+      // An answer on the socket could be taken for that to an earlier request of the connection.
+      if (response.headersSent || !response.socket) request.socket.destroy();
       else answerUnreadable(tooSlow(), request.socket, headers);
     };
     const timer = setTimeout(end, patience);

@@ -9,6 +9,7 @@ import { ChunkCountingRequest, refuseTinyChunks } from './tiny-chunks.ts';
 const lengths: number[] = [];
 
 const server = createServer({ IncomingMessage: ChunkCountingRequest }, async (request, reply) => {
+  if (request.url === '/slow') await sleep(300);
   if (request.url === '/refused') return reply.writeHead(404).end('not found');
   let length = 0;
   try {
@@ -79,4 +80,31 @@ test('the body of a refused request is read, so that its connection can be used 
   socket.write(`${chunks(1000, 300)}0\r\n\r\nGET /refused HTTP/1.1\r\nHost: shop\r\n\r\n`);
   await expect.poll(() => answers.join('').match(/not found/g)).toHaveLength(2);
   socket.destroy();
+});
+
+test('a body whose length was announced may come in any pieces', async () => {
+  lengths.splice(0);
+  const socket = connect(port, '127.0.0.1').setNoDelay();
+  await once(socket, 'connect');
+  socket.write('POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 700\r\n\r\n');
+  for (let sent = 0; sent < 700; sent += 1) {
+    socket.write('a');
+    await new Promise(setImmediate);
+  }
+  await expect.poll(() => lengths).toEqual([700]);
+  socket.destroy();
+});
+
+test('a refusal is not written into the answer to an earlier request of the connection', async () => {
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  await once(socket, 'connect');
+  const answers: string[] = [];
+  socket.on('data', (text) => answers.push(String(text)));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(
+    'GET /slow HTTP/1.1\r\nHost: shop\r\n\r\n' +
+      `POST / HTTP/1.1\r\nHost: shop\r\nTransfer-Encoding: chunked\r\n\r\n${chunks(1, 5000)}`,
+  );
+  await closed;
+  expect(answers).toEqual([]);
 });

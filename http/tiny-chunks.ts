@@ -4,14 +4,15 @@ import { answerUnreadable } from './errors.ts';
 /** So many chunks of a body may be of any size; of further ones, `smallest` bytes each are expected on average. */
 const anySize = 500;
 
-const smallest = 64;
+const smallest = 16;
 
-/** What is called when a body has too many small chunks. */
+/** Called when a body has too many small chunks. */
 const refusals = new WeakMap<IncomingMessage, () => void>();
 
 /**
- * A request that counts the chunks of its body. Node reads up to 2 MB of a connection before it looks at others, and
- * a chunk takes its time however small it is: one connection with chunks of a byte would stop all others for seconds.
+ * A request that counts the chunks of its body, so that `refuseTinyChunks` can refuse too many small ones. Node reads
+ * up to 2 MB of a connection before it looks at others, and a chunk takes its time however small it is: one
+ * connection with chunks of a byte would stop all others for seconds.
  */
 export class ChunkCountingRequest extends IncomingMessage {
   #chunks = 0;
@@ -24,8 +25,10 @@ export class ChunkCountingRequest extends IncomingMessage {
     this.#chunks += 1;
     this.#bytes += chunk.length;
     if (this.#chunks <= anySize + this.#bytes / smallest) return super.push(chunk, encoding);
+    const refuse = refusals.get(this);
+    if (!refuse) return super.push(chunk, encoding);
     this.#isRefused = true;
-    refusals.get(this)?.();
+    refuse();
     return false;
   }
 }
@@ -41,11 +44,13 @@ export function refuseTinyChunks(server: Server, headers: Record<string, string>
     if (request.headers['transfer-encoding'] === undefined) return;
     refusals.set(request, () => {
       const { socket } = request;
-      if (response.headersSent) socket.destroy();
+      // An answer on the socket could be taken for that to an earlier request of the connection.
+      if (response.headersSent || !response.socket) socket.destroy();
       else answerUnreadable(tooManyChunks(), socket, headers);
       socket.pause();
     });
-    // Node doesn't hand over the body of a request that nobody began to read.
+    // Once a request is answered, Node discards the rest of a body that nobody began to read, and nobody would count
+    // its chunks.
     request.read(0);
     response.once('finish', () => request.resume());
   });

@@ -13,13 +13,13 @@ const mostAccepted = 80;
 /** While connections are accepted, a request is begun after each of so many. */
 const acceptedPerRequest = 10;
 
-/** Milliseconds. When a look at the sockets takes longer by itself, requests are begun before the next. */
+/** Milliseconds. After a turn of the event loop that took longer, requests are begun before the next connection. */
 const longLook = 10;
 
 /** Begins requests in turns of their networks. */
 export type RequestQueue = {
   meters: Meter[];
-  /** Whether more requests wait than are begun at the next look. */
+  /** Whether more than a few requests wait to be begun. */
   isCrowded: () => boolean;
   /** Lets the server's requests wait in the queue until its listener handles them. */
   putBefore: (server: Server, readAddress: (request: IncomingMessage) => string) => void;

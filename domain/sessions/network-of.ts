@@ -46,7 +46,7 @@ export function largestNetworkOf(address: string): string {
 
 /**
  * The network whose share the work for an address is: of IPv6 the /48, of IPv4 the /24, because both are rented as a
- * whole. It bounds nothing; only when too much is asked at once, its visitors wait for each other.
+ * whole. It is no limit: only when too much is asked at once, its visitors wait for each other, or some are refused.
  *
  * @example shareOf('203.0.113.5') // '203.0.113.0/24'
  */
