@@ -8,8 +8,8 @@ import { createFairQueue, type FairQueue } from './fair-queue.ts';
  */
 export type Turns = {
   /**
-   * Returns a function that releases the slot, at its first call; undefined when none becomes free in time. `urgent` tasks go
-   * before other waiting ones, at most `urgentInARow` in a row. Otherwise the share whose tasks had the lowest
+   * Returns a function whose first call releases the slot; undefined when none becomes free in time. `urgent` tasks
+   * go before other waiting ones, at most `urgentInARow` in a row. Otherwise the share whose tasks had the lowest
    * `cost` in the last seconds is next, and when too many wait, one of the share with the highest is refused.
    */
   take: (task?: Partial<Task>) => Promise<(() => void) | undefined>;
@@ -44,7 +44,7 @@ type Bounds = {
   atOnce: number;
   /** Slots that only urgent tasks may take. */
   reserved?: number;
-  /** After this many urgent tasks, one of the others that wait is next; by default, none is. */
+  /** After this many urgent tasks in a row, a waiting task that is not urgent is next; by default, it never is. */
   urgentInARow?: number;
   mayWait: number;
   /** The maximum wait in milliseconds. */
@@ -93,7 +93,7 @@ export function createTurns(bounds: Bounds): Turns {
   const others = createFairQueue<Finish>(mayWait);
   let running = 0;
   let leased = 0;
-  /** How many slots went to waiting urgent tasks, one after another; 0 again when none waits. */
+  /** How many slots in a row have gone to urgent tasks; 0 again once no task waits. */
   let inARow = 0;
 
   function release(): void {

@@ -71,7 +71,7 @@ const promised = 2500;
 test('without its database the shop answers 503 within a second without internal details, and recovers', async () => {
   for (const [path, init] of asked) expect((await ask(path, init)).status).toBeLessThan(300);
   await line.cut();
-  // Both are cached for a second.
+  // The shop caches both answers for a second.
   for (const path of ['/api/settings', '/readyz'])
     await expect.poll(async () => (await ask(path)).status, { timeout: 5_000 }).toBe(503);
   for (let round = 0; round < 3; round += 1) {

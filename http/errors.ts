@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -98,6 +98,19 @@ export function answerUnreadable(
   // A client may go on sending although its request was refused: its connection is closed once it has had time
   // to read the refusal.
   setTimeout(() => socket.destroy(), linger).unref();
+}
+
+/** Refuses a request whose body can't be read to its end, and closes its connection. */
+export function answerUnreadableBody(
+  error: Error & { code?: string },
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+  more: Record<string, string> = {},
+): void {
+  // A response has no socket while an earlier request of the connection is unanswered: the client would take the
+  // refusal for the answer to that one.
+  if (response.headersSent || !response.socket) socket.destroy();
+  else answerUnreadable(error, socket, more);
 }
 
 /** Milliseconds for which a connection stays open after a last answer. */

@@ -20,7 +20,7 @@ declare module 'fastify' {
       writes: Turns;
       feeds: Turns;
       bodies: Turns;
-      /** Whether more than a few requests wait to be begun. */
+      /** Whether more requests wait than the server begins at once (`server/request-queue.ts`). */
       isCrowded: () => boolean;
     };
   }

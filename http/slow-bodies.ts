@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { answerUnreadable } from './errors.ts';
+import { answerUnreadableBody } from './errors.ts';
 
 /** Milliseconds within which a body must arrive, from the end of its headers. */
 const patience = 12_000;
@@ -21,10 +21,7 @@ export function endSlowBodies(server: Server, headers: Record<string, string> = 
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
     const end = () => {
-      if (request.complete) return;
-      // An answer on the socket could be taken for that to an earlier request of the connection.
-      if (response.headersSent || !response.socket) request.socket.destroy();
-      else answerUnreadable(tooSlow(), request.socket, headers);
+      if (!request.complete) answerUnreadableBody(tooSlow(), request, response, headers);
     };
     const timer = setTimeout(end, patience);
     timers.set(request, timer);

@@ -1,5 +1,5 @@
 import { IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { answerUnreadable } from './errors.ts';
+import { answerUnreadableBody } from './errors.ts';
 
 /** So many chunks of a body may be of any size; of further ones, `smallest` bytes each are expected on average. */
 const anySize = 500;
@@ -43,11 +43,8 @@ export function refuseTinyChunks(server: Server, headers: Record<string, string>
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (request.headers['transfer-encoding'] === undefined) return;
     refusals.set(request, () => {
-      const { socket } = request;
-      // An answer on the socket could be taken for that to an earlier request of the connection.
-      if (response.headersSent || !response.socket) socket.destroy();
-      else answerUnreadable(tooManyChunks(), socket, headers);
-      socket.pause();
+      answerUnreadableBody(tooManyChunks(), request, response, headers);
+      request.socket.pause();
     });
     // Once a request is answered, Node discards the rest of a body that nobody began to read, and nobody would count
     // its chunks.

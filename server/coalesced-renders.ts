@@ -116,7 +116,7 @@ export function createCoalescedRenders(
       if (page.renders.has(network) || mayStart(page, waited)) {
         const own = page.renders.get(network) ?? start(page, asked, network);
         const filled = (await Promise.race([page.answer, own.done])) ?? (await own.done);
-        // All had left before this request joined them.
+        // The render was not begun, because everybody who waited for it had left before this request joined.
         if (filled.rendered.isRefused && own.outer?.isDropped && isThere()) continue;
         return filled;
       }

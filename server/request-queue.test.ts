@@ -19,6 +19,10 @@ const server = createServer((request, response) => {
   while (performance.now() < until);
   response.end('answer');
 });
+let accepted = 0;
+server.on('connection', () => {
+  accepted += 1;
+});
 const queue = createRequestQueue();
 queue.putBefore(server, networkOf);
 await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -60,6 +64,35 @@ async function flood(count: number): Promise<void> {
   await Promise.all(opened.map((socket) => once(socket, 'data')));
 }
 
+/** Opens connections and closes each after it has sent a request and `use` is done, until the test has finished. */
+function keepReopening(count: number, use: (socket: Socket) => Promise<unknown>): void {
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+  });
+  const reopen = async () => {
+    while (!isOver) {
+      const socket = await open();
+      ask(socket, crowd);
+      await use(socket);
+      socket.destroy();
+    }
+  };
+  for (let n = 0; n < count; n += 1) void reopen();
+}
+
+/** How many connections are accepted during each of some requests on an open connection. */
+async function countAccepted(kept: Socket, requests: number): Promise<number[]> {
+  const counts: number[] = [];
+  for (let n = 0; n < requests; n += 1) {
+    const before = accepted;
+    ask(kept, visitor);
+    await once(kept, 'data');
+    counts.push(accepted - before);
+  }
+  return counts;
+}
+
 test('requests are begun at once while there is little to do', async () => {
   const socket = await open();
   for (const _ of Array.from({ length: 30 })) {
@@ -84,19 +117,7 @@ test('a new connection is accepted soon, however many others send requests', asy
 });
 
 test('a new connection is accepted soon, however many others are opened', async () => {
-  let isOver = false;
-  const reopen = async () => {
-    while (!isOver) {
-      const socket = await open();
-      ask(socket, crowd);
-      await once(socket, 'data');
-      socket.destroy();
-    }
-  };
-  onTestFinished(() => {
-    isOver = true;
-  });
-  for (const _ of Array.from({ length: 100 })) void reopen();
+  keepReopening(100, (socket) => once(socket, 'data'));
   while (begun.length < 200) await sleep(1);
   for (const _ of [1, 2, 3]) {
     const before = begun.length;
@@ -108,33 +129,11 @@ test('a new connection is accepted soon, however many others are opened', async 
 });
 
 test('requests on open connections go on, however many others are opened', async () => {
-  let isOver = false;
-  onTestFinished(() => {
-    isOver = true;
-  });
-  const reopen = async () => {
-    while (!isOver) {
-      const socket = await open();
-      ask(socket, crowd);
-      await sleep(1);
-      socket.destroy();
-    }
-  };
   const kept = await open();
-  for (const _ of Array.from({ length: 100 })) void reopen();
-  let accepted = 0;
-  server.on('connection', () => {
-    accepted += 1;
-  });
-  while (accepted < 200) await sleep(1);
-  const waits: number[] = [];
-  for (const _ of Array.from({ length: 20 })) {
-    const before = accepted;
-    ask(kept, visitor);
-    await once(kept, 'data');
-    waits.push(accepted - before);
-  }
-  expect(Math.max(...waits)).toBeLessThan(40);
+  keepReopening(100, () => sleep(1));
+  const before = accepted;
+  while (accepted < before + 200) await sleep(1);
+  expect(Math.max(...(await countAccepted(kept, 20)))).toBeLessThan(40);
 });
 
 test('requests on open connections go on while each new connection occupies the process', async () => {
@@ -143,32 +142,12 @@ test('requests on open connections go on while each new connection occupies the 
     while (performance.now() < until);
   };
   const kept = await open();
-  let isOver = false;
-  let accepted = 0;
-  const reopen = async () => {
-    while (!isOver) {
-      const socket = await open();
-      accepted += 1;
-      ask(socket, crowd);
-      await once(socket, 'data');
-      socket.destroy();
-    }
-  };
   server.on('connection', occupy);
-  onTestFinished(() => {
-    isOver = true;
-    server.off('connection', occupy);
-  });
-  for (const _ of Array.from({ length: 20 })) void reopen();
-  while (accepted < 20) await sleep(1);
-  const waits: number[] = [];
-  for (const _ of Array.from({ length: 10 })) {
-    const before = accepted;
-    ask(kept, visitor);
-    await once(kept, 'data');
-    waits.push(accepted - before);
-  }
-  expect(Math.max(...waits)).toBeLessThan(8);
+  onTestFinished(() => void server.off('connection', occupy));
+  const before = accepted;
+  keepReopening(20, (socket) => once(socket, 'data'));
+  while (accepted < before + 20) await sleep(1);
+  expect(Math.max(...(await countAccepted(kept, 10)))).toBeLessThan(8);
 });
 
 test('networks take turns: none waits for another that has had more', async () => {
@@ -198,7 +177,7 @@ test('nothing is begun for a client that has left', async () => {
 });
 
 test('connections that send a request and leave at once cost as good as nothing', async () => {
-  // Occupies the process, so that they arrive and leave before it looks at its sockets.
+  // The flood occupies the process, so that clients connect and leave again before it looks at its sockets.
   const opened = await Promise.all(Array.from({ length: 100 }, open));
   await flood(20);
   const leaving = opened.map(async (socket) => {

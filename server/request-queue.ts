@@ -19,7 +19,7 @@ const longLook = 10;
 /** Begins requests in turns of their networks. */
 export type RequestQueue = {
   meters: Meter[];
-  /** Whether more than a few requests wait to be begun. */
+  /** Whether more requests wait than are begun between two looks at the sockets. */
   isCrowded: () => boolean;
   /** Lets the server's requests wait in the queue until its listener handles them. */
   putBefore: (server: Server, readAddress: (request: IncomingMessage) => string) => void;
@@ -39,7 +39,10 @@ type Arrived = { waiting: Waiting; place: number };
  */
 export function createRequestQueue(): RequestQueue {
   const queue = createFairQueue<Waiting>();
-  /** Requests that the last look at the sockets brought. They are queued after the next, which shows who has left. */
+  /**
+   * Requests that arrived at the last look at the sockets. They are queued after the next look, which shows whose
+   * clients have left.
+   */
   let arrived: Arrived[] = [];
   const countWaiting = () => queue.size() + arrived.length;
   const meters = [
