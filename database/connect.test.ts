@@ -119,9 +119,9 @@ test('transactions begin in turns of their shares', async () => {
   const narrow = connect(database.url, { max: 4 });
   const begun: string[] = [];
   const change = (share: string) =>
-    asShare(share, () => inTransaction(narrow.db, async () => void begun.push(share)));
-  await Promise.all(['crowd', 'crowd', 'crowd', 'crowd', 'visitor'].map(change));
-  expect(begun).toEqual(['crowd', 'visitor', 'crowd', 'crowd', 'crowd']);
+    asShare([share], () => inTransaction(narrow.db, async () => void begun.push(share)));
+  await Promise.all(['other', 'crowd', 'crowd', 'crowd', 'visitor'].map(change));
+  expect(begun).toEqual(['other', 'crowd', 'visitor', 'crowd', 'crowd']);
   await narrow.close();
 });
 
@@ -129,8 +129,8 @@ test('transactions of jobs begin before those of visitors', async () => {
   const narrow = connect(database.url, { max: 4 });
   const begun: string[] = [];
   const change = (name: string) => inTransaction(narrow.db, async () => void begun.push(name));
-  const visits = ['first', 'second', 'third'].map((name) => asShare(name, () => change(name)));
-  const jobs = ['job', 'job'].map((name) => asShare('first', () => asJob(() => change(name))));
+  const visits = ['first', 'second', 'third'].map((name) => asShare([name], () => change(name)));
+  const jobs = ['job', 'job'].map((name) => asShare(['first'], () => asJob(() => change(name))));
   await Promise.all([...visits, ...jobs]);
   expect(begun).toEqual(['first', 'job', 'job', 'second', 'third']);
   await narrow.close();

@@ -6,25 +6,44 @@ const mostShares = 10_000;
 /** Within this many milliseconds, what a share has taken counts for less: by the factor e. */
 const memory = 10_000;
 
-/** Waiting tasks: those of the shares that took least lately are first. */
+/** After so many tasks of the shares that took least, one that has waited for `long` is next. */
+const perOldest = 3;
+
+/** Milliseconds. */
+const long = 500;
+
+/** A larger share has as much as so many others before it counts. */
+const growth = 16;
+
+/** The names of a share, such as a network, and of the larger ones that it is part of. */
+export type Share = readonly string[];
+
+/** Of tasks that name no share. */
+export const commonShare: Share = [''];
+
+/**
+ * Waiting tasks: those of the shares that took least lately are first. Once one has waited for long, every fourth is
+ * the one that has waited longest, so that new shares, of which somebody may have thousands, can't keep it waiting for
+ * ever.
+ */
 export type FairQueue<Task> = {
   /**
    * Adds to what a share has taken lately, and returns the place of its next task: the logarithm of the
    * sum plus the time. So places of different times can be compared, and those of a share only grow.
    */
-  charge: (share: string, cost: number) => number;
+  charge: (share: Share, cost: number) => number;
   /**
    * Subtracts a task's cost from what its share has taken lately, as far as it still counts; `since`: when it was
    * charged.
    */
-  refund: (share: string, cost: number, since: number) => void;
+  refund: (share: Share, cost: number, since: number) => void;
   /**
    * Queues a task at its place. If too many wait, returns the one that no longer does: the last, which may be
    * this one.
    */
   add: (task: Task, place: number) => Task | undefined;
   remove: (task: Task) => void;
-  /** Returns the first task and leaves it in the queue. */
+  /** Returns the task whose turn is next, and leaves it in the queue. */
   next: () => Task | undefined;
   size: () => number;
 };
@@ -32,14 +51,35 @@ export type FairQueue<Task> = {
 /** `mayWait`: the maximum number of waiting tasks. */
 export function createFairQueue<Task>(mayWait = Number.POSITIVE_INFINITY): FairQueue<Task> {
   const tasks: { task: Task; place: number }[] = [];
+  /** When each task was added, the oldest first. */
+  const added = new Map<Task, number>();
   const places = new LRUCache<string, number>({ max: mostShares });
+  /** How many tasks have had their turns since the last one that was next because of its wait. */
+  let sinceOldest = 0;
 
-  function charge(share: string, cost: number): number {
+  function charge(share: Share, cost: number): number {
     const now = performance.now() / memory;
-    const taken = Math.exp((places.get(share) ?? Number.NEGATIVE_INFINITY) - now);
-    const place = now + Math.log(Math.max(0, taken + cost));
-    places.set(share, place);
-    return place;
+    const all = share.map((name, size) => {
+      const taken = Math.exp((places.get(name) ?? Number.NEGATIVE_INFINITY) - now);
+      const place = now + Math.log(Math.max(0, taken + cost / growth ** size));
+      places.set(name, place);
+      return place;
+    });
+    return Math.max(...all);
+  }
+
+  /** The task that has waited longest, if it is next because of that. */
+  function findOverdue(): Task | undefined {
+    const [oldest, since = 0] = added.entries().next().value ?? [];
+    return sinceOldest >= perOldest && performance.now() - since > long ? oldest : undefined;
+  }
+
+  const next = () => findOverdue() ?? tasks[0]?.task;
+
+  function drop(at: number): Task | undefined {
+    const [dropped] = tasks.splice(at, 1);
+    if (dropped) added.delete(dropped.task);
+    return dropped?.task;
   }
 
   return {
@@ -50,13 +90,16 @@ export function createFairQueue<Task>(mayWait = Number.POSITIVE_INFINITY): FairQ
     add(task, place) {
       const at = tasks.findLastIndex((other) => other.place <= place) + 1;
       tasks.splice(at, 0, { task, place });
-      return tasks.length > mayWait ? tasks.pop()?.task : undefined;
+      added.set(task, performance.now());
+      return tasks.length > mayWait ? drop(tasks.length - 1) : undefined;
     },
     remove(task) {
+      if (findOverdue() === task) sinceOldest = 0;
+      else if (tasks[0]?.task === task) sinceOldest += 1;
       const at = tasks.findIndex((other) => other.task === task);
-      if (at >= 0) tasks.splice(at, 1);
+      if (at >= 0) drop(at);
     },
-    next: () => tasks[0]?.task,
+    next,
     size: () => tasks.length,
   };
 }

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { commonShare, type Share } from './fair-queue.ts';
 
 /** Who shares the database with others: a network of visitors, or the shop itself, which goes first. */
-type Sharing = { share: string; urgent: boolean };
+type Sharing = { share: Share; urgent: boolean };
 
 const underWay = new AsyncLocalStorage<Sharing>();
 
@@ -9,7 +10,7 @@ const underWay = new AsyncLocalStorage<Sharing>();
  * Runs work for somebody who shares the database with others, such as a network of visitors: when too many
  * transactions wait, those of the share that had least lately are begun first.
  */
-export function asShare<T>(share: string, work: () => T): T {
+export function asShare<T>(share: Share, work: () => T): T {
   return underWay.run({ share, urgent: false }, work);
 }
 
@@ -18,10 +19,10 @@ export function asShare<T>(share: string, work: () => T): T {
  * happened outside already, such as a message that was sent.
  */
 export function asJob<T>(work: () => T): T {
-  return underWay.run({ share: '', urgent: true }, work);
+  return underWay.run({ share: commonShare, urgent: true }, work);
 }
 
 /** For whom the current code runs; work that names nobody has one share together. */
 export function currentShare(): Sharing {
-  return underWay.getStore() ?? { share: '', urgent: false };
+  return underWay.getStore() ?? { share: commonShare, urgent: false };
 }

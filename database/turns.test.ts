@@ -55,31 +55,70 @@ test('the share that took least is next, however many tasks another has', async 
   const turns = createTurns({ atOnce: 1, mayWait: 10, patience: 60_000 });
   const began: string[] = [];
   const run = async (share: string) => {
-    const end = await turns.take({ share });
+    const end = await turns.take({ share: [share] });
     began.push(share);
     await new Promise(setImmediate);
     end?.();
   };
-  await Promise.all(['a', 'a', 'a', 'a', 'b', 'c', 'b'].map(run));
-  expect(began.join('')).toBe('abcabaa');
+  await Promise.all(['o', 'a', 'a', 'a', 'a', 'b', 'c', 'b'].map(run));
+  expect(began.join('')).toBe('oabcabaa');
 });
 
 test('expensive tasks count for more', async () => {
   const turns = createTurns({ atOnce: 1, mayWait: 10, patience: 60_000 });
-  const end = await turns.take({ share: 'crowd', cost: 20 });
-  const later = turns.take({ share: 'crowd', cost: 5 });
-  const search = turns.take({ share: 'search', cost: 20 });
-  const pages = [1, 2, 3].map(() => turns.take({ share: 'pages', cost: 5 }));
+  const end = await turns.take({ share: ['other'] });
+  const search = turns.take({ share: ['search'], cost: 20 });
+  const later = turns.take({ share: ['search'], cost: 5 });
+  const pages = [1, 2, 3].map(() => turns.take({ share: ['pages'], cost: 5 }));
+  const last = turns.take({ share: ['last'], cost: 22 });
   end?.();
-  for (const page of pages) {
-    expect(await Promise.all([page, later, search].map(stateOf))).toEqual([
-      'began',
-      'waits',
-      'waits',
-    ]);
-    (await page)?.();
+  for (const task of [...pages, search, last]) {
+    expect(await Promise.all([task, later].map(stateOf))).toEqual(['began', 'waits']);
+    (await task)?.();
   }
-  expect(await Promise.all([search, later].map(stateOf))).toEqual(['began', 'waits']);
+});
+
+test('a task that begins immediately costs its share nothing', async () => {
+  const turns = createTurns({ atOnce: 1, mayWait: 10, patience: 60_000 });
+  (await turns.take({ share: ['visitor'], cost: 100 }))?.();
+  const end = await turns.take({ share: ['crowd'] });
+  const crowd = turns.take({ share: ['crowd'], cost: 5 });
+  const visitor = turns.take({ share: ['visitor'], cost: 4 });
+  end?.();
+  expect(await Promise.all([visitor, crowd].map(stateOf))).toEqual(['began', 'waits']);
+});
+
+test('many shares within a larger one do not keep others waiting', async () => {
+  const turns = createTurns({ atOnce: 1, mayWait: 200, patience: 60_000 });
+  const began: string[] = [];
+  const run = async (...share: string[]) => {
+    const end = await turns.take({ share });
+    began.push(share.at(-1) ?? '');
+    end?.();
+  };
+  const end = await turns.take();
+  const crowd = Array.from({ length: 150 }, (_, at) => run(`${at}`, 'crowd'));
+  const visitor = [1, 2, 3].map(() => run('visitor'));
+  end?.();
+  await Promise.all([...crowd, ...visitor]);
+  expect(began.lastIndexOf('visitor')).toBeLessThan(60);
+});
+
+test('new shares do not keep a task waiting for ever', async () => {
+  const turns = createTurns({ atOnce: 1, mayWait: 200, patience: 5_000 });
+  let isOver = false;
+  const crowd = Array.from({ length: 10 }, async (_, program) => {
+    for (let at = 0; !isOver; at += 1) {
+      const end = await turns.take({ share: [`${program} ${at}`] });
+      await new Promise(setImmediate);
+      end?.();
+    }
+  });
+  const end = await turns.take({ share: ['visitor'], cost: 1_000_000 });
+  isOver = true;
+  expect(end).toBeDefined();
+  end?.();
+  await Promise.all(crowd);
 });
 
 test('the tasks of a share begin in their order, however long the first ones wait', async () => {
@@ -95,10 +134,10 @@ test('the tasks of a share begin in their order, however long the first ones wai
 test('a refused task costs its share nothing', async () => {
   const turns = createTurns({ atOnce: 1, mayWait: 2, patience: 60_000 });
   const end = await turns.take();
-  const waiting = [1, 2].map(() => turns.take({ share: 'first', cost: 1 }));
-  const refused = [1, 2].map(() => turns.take({ share: 'second', cost: 3 }));
+  const waiting = [1, 2].map(() => turns.take({ share: ['first'], cost: 1 }));
+  const refused = [1, 2].map(() => turns.take({ share: ['second'], cost: 3 }));
   expect(await Promise.all(refused.map(stateOf))).toEqual(['refused', 'refused']);
-  const later = turns.take({ share: 'second', cost: 1 });
+  const later = turns.take({ share: ['second'], cost: 1 });
   expect(await Promise.all([...waiting, later].map(stateOf))).toEqual([
     'waits',
     'refused',
@@ -109,10 +148,13 @@ test('a refused task costs its share nothing', async () => {
 
 test('a task that waited too long takes back no more than still counts of it', async () => {
   const turns = createTurns({ atOnce: 1, mayWait: 10, patience: 100 });
-  const end = await turns.take({ share: 'crowd', cost: 20 });
-  expect(await turns.take({ share: 'crowd', cost: 5000 })).toBeUndefined();
-  const later = turns.take({ share: 'crowd', cost: 5 });
-  const other = turns.take({ share: 'other', cost: 10 });
+  const first = await turns.take();
+  const crowd = turns.take({ share: ['crowd'], cost: 20 });
+  first?.();
+  const end = await crowd;
+  expect(await turns.take({ share: ['crowd'], cost: 5000 })).toBeUndefined();
+  const later = turns.take({ share: ['crowd'], cost: 5 });
+  const other = turns.take({ share: ['other'], cost: 10 });
   end?.();
   expect(await Promise.all([other, later].map(stateOf))).toEqual(['began', 'waits']);
   (await other)?.();
@@ -120,11 +162,13 @@ test('a task that waited too long takes back no more than still counts of it', a
 
 test('a task that had nothing left to do costs its share nothing', async () => {
   const turns = createTurns({ atOnce: 1, mayWait: 10, patience: 60_000 });
-  const since = performance.now();
-  const end = await turns.take({ share: 'first', cost: 20 });
-  turns.refund({ share: 'first', cost: 20 }, since);
-  const second = turns.take({ share: 'second', cost: 10 });
-  const first = turns.take({ share: 'first', cost: 5 });
+  const other = await turns.take();
+  const unneeded = turns.take({ share: ['first'], cost: 20 });
+  other?.();
+  (await unneeded)?.('unneeded');
+  const end = await turns.take();
+  const second = turns.take({ share: ['second'], cost: 10 });
+  const first = turns.take({ share: ['first'], cost: 5 });
   end?.();
   expect(await Promise.all([first, second].map(stateOf))).toEqual(['began', 'waits']);
   (await first)?.();
@@ -133,11 +177,11 @@ test('a task that had nothing left to do costs its share nothing', async () => {
 test('when too many wait, the last in line is refused', async () => {
   const turns = createTurns({ atOnce: 1, mayWait: 3, patience: 60_000 });
   const end = await turns.take();
-  const crowd = [1, 2, 3, 4].map(() => turns.take({ share: 'crowd', cost: 20 }));
-  const other = turns.take({ share: 'other', cost: 20 });
-  const first = turns.take({ share: 'visitor', cost: 5 });
-  const second = turns.take({ share: 'visitor', cost: 5 });
-  const late = turns.take({ share: 'late', cost: 20 });
+  const crowd = [1, 2, 3, 4].map(() => turns.take({ share: ['crowd'], cost: 20 }));
+  const other = turns.take({ share: ['other'], cost: 20 });
+  const first = turns.take({ share: ['visitor'], cost: 5 });
+  const second = turns.take({ share: ['visitor'], cost: 5 });
+  const late = turns.take({ share: ['late'], cost: 20 });
   const states = await Promise.all([...crowd, other, first, second, late].map(stateOf));
   const [no, yes] = ['refused', 'waits'];
   expect(states).toEqual([yes, no, no, no, no, yes, yes, no]);
@@ -159,14 +203,14 @@ test('a slot is free again after its lease, and only once', async () => {
 test('the first waiting task of a share may wait longer than its others', async () => {
   const bounds = { atOnce: 1, mayWait: 10, patience: 20, firstPatience: 60_000 };
   const turns = createTurns(bounds);
-  const end = await turns.take({ share: 'crowd' });
-  const crowd = [1, 2, 3].map(() => turns.take({ share: 'crowd' }));
-  const visitor = turns.take({ share: 'visitor' });
+  const end = await turns.take();
+  const crowd = [1, 2, 3].map(() => turns.take({ share: ['crowd'] }));
+  const visitor = turns.take({ share: ['visitor'] });
   expect(await Promise.all(crowd.slice(1))).toEqual([undefined, undefined]);
   expect(await stateOf(visitor)).toBe('waits');
   end?.();
-  (await visitor)?.();
-  expect(await stateOf(crowd[0] ?? visitor)).toBe('began');
+  (await crowd[0])?.();
+  expect(await stateOf(visitor)).toBe('began');
 });
 
 test('beyond the tasks that may go on without a slot, others keep theirs until they end', async () => {
@@ -237,14 +281,14 @@ test('a slot rests after its task while others wait for the process, but never f
 test('a task without a slot has cost its share the time it took, and its slot has rested', async () => {
   const rests = () => true;
   const turns = createTurns({ atOnce: 1, mayWait: 20, patience: 60_000, lease: 20, rests });
-  const slow = await turns.take({ share: 'slow' });
-  const first = turns.take({ share: 'first' });
+  const slow = await turns.take({ share: ['slow'] });
+  const first = turns.take({ share: ['first'] });
   await keepBusy(400);
   expect(await stateOf(first)).toBe('waits');
   const end = await first;
   const began: string[] = [];
   const run = async (share: string) => {
-    const ended = await turns.take({ share });
+    const ended = await turns.take({ share: [share] });
     began.push(share);
     ended?.();
   };
@@ -278,13 +322,15 @@ async function stateNow(taken: Promise<unknown>): Promise<string> {
 
 test('tasks that occupy the process for longer cost their share more', async () => {
   const turns = createTurns({ atOnce: 1, mayWait: 5, patience: 60_000, rests: () => false });
-  const slow = await turns.take({ share: 'slow' });
+  const slow = await turns.take({ share: ['slow'] });
+  const next = turns.take();
   await keepBusy(100);
   slow?.();
-  for (const _ of [1, 2, 3]) (await turns.take({ share: 'quick' }))?.();
-  const end = await turns.take({ share: 'other' });
-  const again = turns.take({ share: 'slow' });
-  const quick = turns.take({ share: 'quick' });
+  (await next)?.();
+  for (const _ of [1, 2, 3]) (await turns.take({ share: ['quick'] }))?.();
+  const end = await turns.take({ share: ['other'] });
+  const again = turns.take({ share: ['slow'] });
+  const quick = turns.take({ share: ['quick'] });
   end?.();
   expect(await Promise.all([quick, again].map(stateOf))).toEqual(['began', 'waits']);
   (await quick)?.();

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type EventLoopUtilization, performance as hooks } from 'node:perf_hooks';
-import { createFairQueue, type FairQueue } from './fair-queue.ts';
+import { commonShare, createFairQueue, type FairQueue, type Share } from './fair-queue.ts';
 
 /**
  * Limits concurrency: a number of tasks run, a further number waits, the rest is refused
@@ -8,14 +8,16 @@ import { createFairQueue, type FairQueue } from './fair-queue.ts';
  */
 export type Turns = {
   /**
-   * Returns a function whose first call releases the slot; undefined when none becomes free in time. `urgent` tasks
+   * Returns a function to call at the end; undefined when no slot becomes free in time. `urgent` tasks
    * go before other waiting ones, at most `urgentInARow` in a row. Otherwise the share whose tasks had the lowest
-   * `cost` in the last seconds is next, and when too many wait, one of the share with the highest is refused.
+   * `cost` in the last seconds is next, or every fourth time the task that has waited longest, and when too many wait, one of the share with the highest is refused. A
+   * task that begins immediately costs nothing, because no other waits.
    */
-  take: (task?: Partial<Task>) => Promise<(() => void) | undefined>;
-  /** Takes back the cost of a task whose work turned out to be unnecessary; `since`: when `take` was called. */
-  refund: (task: Partial<Task>, since: number) => void;
+  take: (task?: Partial<Task>) => Promise<EndTask | undefined>;
 };
+
+/** Releases the slot at its first call. A task that turned out to be unneeded costs its share nothing. */
+export type EndTask = (outcome?: 'unneeded') => void;
 
 /**
  * Milliseconds until a refusal is answered: programs that repeat a request as soon as it is answered would
@@ -38,7 +40,7 @@ const millisecondsPerTask = 10;
 /** Ends the wait of a task: it may begin, or is refused. */
 type Finish = (mayBegin: boolean) => void;
 
-type Task = { urgent: boolean; share: string; cost: number };
+type Task = { urgent: boolean; share: Share; cost: number };
 
 type Bounds = {
   atOnce: number;
@@ -113,26 +115,28 @@ export function createTurns(bounds: Bounds): Turns {
 
   function releaseRested(
     queue: FairQueue<Finish>,
-    share: string,
+    share: Share,
     before: EventLoopUtilization,
   ): void {
     const { active } = hooks.eventLoopUtilization(before);
-    if (rests) queue.charge(share, active / millisecondsPerTask);
+    if (rests && (rests() || queue.size() > 0)) queue.charge(share, active / millisecondsPerTask);
     if (active >= shortest && rests?.()) setTimeout(release, Math.min(longestRest, 2 * active));
     else release();
   }
 
   /** Resolves to true when a slot is handed over in time. */
-  function wait(queue: FairQueue<Finish>, share: string, place: number): Promise<boolean> {
-    const before = waiting.get(share) ?? 0;
-    waiting.set(share, before + 1);
+  function wait(queue: FairQueue<Finish>, share: Share, cost: number): Promise<boolean> {
+    const [name = ''] = share;
+    const place = queue.charge(share, cost);
+    const before = waiting.get(name) ?? 0;
+    waiting.set(name, before + 1);
     return new Promise((resolve) => {
       const finish: Finish = (isInTime) => {
         queue.remove(finish);
         clearTimeout(timer);
-        const left = (waiting.get(share) ?? 0) - 1;
-        if (left > 0) waiting.set(share, left);
-        else waiting.delete(share);
+        const left = (waiting.get(name) ?? 0) - 1;
+        if (left > 0) waiting.set(name, left);
+        else waiting.delete(name);
         resolve(isInTime);
       };
       const timer = setTimeout(finish, before === 0 ? firstPatience : patience, false);
@@ -141,13 +145,12 @@ export function createTurns(bounds: Bounds): Turns {
   }
 
   return {
-    async take({ urgent = false, share = '', cost = 1 } = {}) {
+    async take({ urgent = false, share = commonShare, cost = 1 } = {}) {
       const queue = urgent ? urgentOnes : others;
       const since = performance.now();
-      const place = queue.charge(share, cost);
       const isFree = running < (urgent ? atOnce : atOnce - reserved);
       if (isFree) running += 1;
-      else if (!(await wait(queue, share, place))) {
+      else if (!(await wait(queue, share, cost))) {
         if (!countsRefused) queue.refund(share, cost, since);
         return undefined;
       }
@@ -165,16 +168,14 @@ export function createTurns(bounds: Bounds): Turns {
         releaseRested(queue, share, before);
       };
       let expiry = lease ? setTimeout(expire, lease) : undefined;
-      return () => {
+      return (outcome) => {
         clearTimeout(expiry);
+        const isRefunded = outcome === 'unneeded' && state !== 'ended' && !isFree;
+        if (isRefunded) queue.refund(share, cost, since);
         if (state === 'held') releaseRested(queue, share, before);
         if (state === 'leased') leased -= 1;
         state = 'ended';
       };
-    },
-    refund({ urgent = false, share = '', cost = 1 }, since) {
-      const queue = urgent ? urgentOnes : others;
-      queue.refund(share, cost, since);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { beforeRefusals, createTurns, type Turns } from '#database/turns.ts';
+import { beforeRefusals, createTurns, type EndTask, type Turns } from '#database/turns.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { shareOf } from '#domain/sessions/network-of.ts';
 import { addressOf } from './address.ts';
@@ -114,7 +114,7 @@ export async function beginInTurn(
   request: FastifyRequest,
   turns: Turns,
   { work, weight = 1 }: { work?: Work | undefined; weight?: number },
-): Promise<(() => void) | Refused> {
+): Promise<EndTask | Refused> {
   const outer = outerRequest();
   if (outer?.hasTurn) return () => {};
   const began = performance.now();
@@ -123,14 +123,12 @@ export async function beginInTurn(
   const budget = urgent ? undefined : request.server.networks.budget;
   const seconds = work && budget ? budget.spend(address, work) : 0;
   if (seconds === 0) {
-    const task = { urgent, share: shareOf(address), cost: weight };
-    const end = await turns.take(task);
+    const end = await turns.take({ urgent, share: shareOf(address), cost: weight });
     if (end && !isUnwanted(request)) return end;
-    end?.();
     const isAnswered = outer?.isAnswered === true;
     // Refused work, and work that another request has done, costs nothing. A client that leaves pays: otherwise a
     // program that leaves and asks again would stay first in line.
-    if (end && isAnswered) turns.refund(task, began);
+    end?.(isAnswered ? 'unneeded' : undefined);
     if (work && (!end || isAnswered)) budget?.refund(address, work);
     if (end && outer && !isAnswered) outer.isDropped = true;
   }

@@ -80,7 +80,7 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
     }
     const began = performance.now();
     const rendering = render(request, sent);
-    rendering.catch(end);
+    rendering.catch(() => end());
     const { response, body } = await rendering;
     // Unless it was one of the shop's own pages, the next one waits for half as long as this one took, which leaves
     // time for cached pages and calls.

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { limitPipelining } from './limit-pipelining.ts';
 
 let begun = 0;
@@ -17,9 +17,9 @@ const { port } = server.address() as AddressInfo;
 afterAll(() => void server.close());
 
 /** Sends requests in one packet; returns the number of answers. */
-async function send(count: number): Promise<number> {
+async function send(count: number, to = port): Promise<number> {
   begun = 0;
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(to, '127.0.0.1');
   const last = 'GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n';
   socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(count - 1) + last);
   const answers = await text(socket).catch(() => '');
@@ -37,4 +37,23 @@ test('a thousand requests in one packet are not handled', async () => {
 
 test('many requests one after the other are answered', async () => {
   for (let at = 0; at < 5; at += 1) expect(await send(20)).toBe(20);
+});
+
+test('a request waits until the responses before it are sent', async () => {
+  const isUnderWay: boolean[] = [];
+  let underWay = 0;
+  const slow = createServer((_, response) => {
+    isUnderWay.push(underWay > 0);
+    underWay += 1;
+    response.once('finish', () => {
+      underWay -= 1;
+    });
+    setTimeout(() => response.end('answer'), 5);
+  });
+  limitPipelining(slow);
+  await once(slow.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void slow.close());
+  const { port: own } = slow.address() as AddressInfo;
+  expect(await send(5, own)).toBe(5);
+  expect(isUnderWay).toEqual([false, false, false, false, false]);
 });

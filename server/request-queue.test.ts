@@ -192,3 +192,43 @@ test('connections that send a request and leave at once cost as good as nothing'
 function requests(network: string, count: number): string {
   return `GET / HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: ${network}\r\n\r\n`.repeat(count);
 }
+
+test('requests from ever new networks of one provider do not keep a visitor waiting', async () => {
+  const opened = await Promise.all(Array.from({ length: 150 }, open));
+  let asked = 0;
+  const askAnew = (socket: Socket) => {
+    asked += 1;
+    ask(socket, `2001:db8:${(asked % 65_536).toString(16)}::1`);
+  };
+  for (const socket of opened) {
+    socket.on('data', () => askAnew(socket));
+    askAnew(socket);
+  }
+  while (begun.length < 1000) await sleep(1);
+  const socket = await open();
+  for (let n = 0; n < 20; n += 1) {
+    const before = begun.length;
+    ask(socket, visitor);
+    await once(socket, 'data');
+    expect(begun.lastIndexOf(visitor) - before).toBeLessThan(100);
+  }
+});
+
+test('requests from before others waited do not count', async () => {
+  const newcomer = '192.0.2.9';
+  const socket = await open();
+  for (let n = 0; n < 100; n += 1) {
+    ask(socket, newcomer);
+    await once(socket, 'data');
+  }
+  const opened = await Promise.all(Array.from({ length: 100 }, open));
+  for (const other of opened) ask(other, crowd);
+  // Now all connections are accepted.
+  await Promise.all(opened.map((other) => once(other, 'data')));
+  begun = [];
+  for (const [n, other] of opened.entries())
+    for (const _ of [1, 2, 3]) ask(other, `${n + 1}.0.0.1`);
+  ask(socket, newcomer);
+  while (begun.length < 301) await sleep(1);
+  expect(begun.indexOf(newcomer)).toBeLessThan(200);
+});

@@ -103,11 +103,11 @@ export function createRequestQueue(): RequestQueue {
       });
 
       return (...waiting: Waiting) => {
-        const place = queue.charge(shareOf(readAddress(waiting[0])), 1);
         beginNextLater();
         const isFree = queue.size() === 0 && arrived.length === 0 && begun < atOnce;
-        if (isFree && !mustAccept()) begin(...waiting);
-        else arrived.push({ waiting, place });
+        if (isFree && !mustAccept()) return begin(...waiting);
+        const place = queue.charge(shareOf(readAddress(waiting[0])), 1);
+        arrived.push({ waiting, place });
       };
     });
 

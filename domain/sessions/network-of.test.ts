@@ -24,10 +24,10 @@ test.each([
 });
 
 test.each([
-  ['203.0.113.5', '203.0.113.0/24'],
-  ['::ffff:203.0.113.77', '203.0.113.0/24'],
-  ['2001:db8:1:a17c::1', '2001:db8:1::/48'],
-  ['unknown', 'unknown'],
+  ['203.0.113.5', ['203.0.113.0/24', '203.0.0.0/16']],
+  ['::ffff:203.0.113.77', ['203.0.113.0/24', '203.0.0.0/16']],
+  ['2001:db8:1:a17c::1', ['2001:db8:1::/48', '2001:db8::/32']],
+  ['unknown', ['unknown']],
 ])('%s shares with %s', (address, share) => {
-  expect(shareOf(address)).toBe(share);
+  expect(shareOf(address)).toEqual(share);
 });

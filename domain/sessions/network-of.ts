@@ -45,14 +45,18 @@ export function largestNetworkOf(address: string): string {
 }
 
 /**
- * The network whose share the work for an address is: of IPv6 the /48, of IPv4 the /24, because both are rented as a
- * whole. It is no limit: only when too much is asked at once, its visitors wait for each other, or some are refused.
+ * The networks whose share the work for an address is: of IPv6 the /48, of IPv4 the /24, because both are rented as a
+ * whole; and the one that it is part of, a provider's: of IPv6 the /32, of IPv4 the /16. They are no limits: only when
+ * too much is asked at once, their visitors wait for each other, or some are refused.
  *
- * @example shareOf('203.0.113.5') // '203.0.113.0/24'
+ * @example shareOf('203.0.113.5') // ['203.0.113.0/24', '203.0.0.0/16']
  */
-export function shareOf(address: string): string {
+export function shareOf(address: string): [string, ...string[]] {
   const largest = largestNetworkOf(address);
-  return isIPv4(largest) ? largest.replace(/\d+$/, '0/24') : largest;
+  if (isIPv4(largest))
+    return [largest.replace(/\d+$/, '0/24'), largest.replace(/\d+\.\d+$/, '0.0/16')];
+  const [first, second] = largest.split(':');
+  return second === undefined ? [largest] : [largest, `${first}:${second}::/32`];
 }
 
 function toIPv4(groups: string[]): string {
