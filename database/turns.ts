@@ -8,10 +8,10 @@ import { commonShare, createFairQueue, type FairQueue, type Share } from './fair
  */
 export type Turns = {
   /**
-   * Returns a function to call at the end; undefined when no slot becomes free in time. `urgent` tasks
-   * go before other waiting ones, at most `urgentInARow` in a row. Otherwise the share whose tasks had the lowest
-   * `cost` in the last seconds is next, or every fourth time the task that has waited longest, and when too many wait, one of the share with the highest is refused. A
-   * task that begins immediately costs nothing, because no other waits.
+   * Returns a function to call at the end; undefined when no slot becomes free in time. `urgent` tasks go before other
+   * waiting ones, at most `urgentInARow` in a row. Otherwise the share whose tasks had the lowest `cost` in the last
+   * seconds is next, or every fourth time the task that has waited longest. When too many wait, one of the share with
+   * the highest cost is refused. A task that begins immediately costs nothing, because no other waits.
    */
   take: (task?: Partial<Task>) => Promise<EndTask | undefined>;
 };
