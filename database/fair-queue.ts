@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 
-/** More shares than may wait at once, and those that waited lately. */
+/** Shares beyond so many are forgotten, those first that waited least lately. */
 const mostShares = 10_000;
 
 /** Within this many milliseconds, what a share has taken counts for less: by the factor e. */
 const memory = 10_000;
 
-/** After so many tasks of the shares that took least, one that has waited for `long` is next. */
+/** After so many turns of the shares that took least, a task that has waited for `long` is next. */
 const perOldest = 3;
 
-/** Milliseconds. */
+/** Milliseconds after which a task has waited for long. */
 const long = 500;
 
-/** A larger share has as much as so many others before it counts. */
+/** A larger share, such as a provider's, counts only once it has taken as much as so many single ones would. */
 const growth = 16;
 
 /** The names of a share, such as a network, and of the larger ones that it is part of. */
@@ -29,7 +29,7 @@ export const commonShare: Share = [''];
 export type FairQueue<Task> = {
   /**
    * Adds to what a share has taken lately, and returns the place of its next task: the logarithm of the
-   * sum plus the time. So places of different times can be compared, and those of a share only grow.
+   * sum plus the time. So places of different times can be compared, and those of a share grow unless it gets a refund.
    */
   charge: (share: Share, cost: number) => number;
   /**
@@ -42,7 +42,8 @@ export type FairQueue<Task> = {
    * this one.
    */
   add: (task: Task, place: number) => Task | undefined;
-  remove: (task: Task) => void;
+  /** Removes a task, because it begins (`hasTurn`) or because it no longer waits. */
+  remove: (task: Task, hasTurn: boolean) => void;
   /** Returns the task whose turn is next, and leaves it in the queue. */
   next: () => Task | undefined;
   size: () => number;
@@ -54,7 +55,7 @@ export function createFairQueue<Task>(mayWait = Number.POSITIVE_INFINITY): FairQ
   /** When each task was added, the oldest first. */
   const added = new Map<Task, number>();
   const places = new LRUCache<string, number>({ max: mostShares });
-  /** How many tasks have had their turns since the last one that was next because of its wait. */
+  /** How many turns there have been since the last one of a task that had waited for long. */
   let sinceOldest = 0;
 
   function charge(share: Share, cost: number): number {
@@ -93,9 +94,8 @@ export function createFairQueue<Task>(mayWait = Number.POSITIVE_INFINITY): FairQ
       added.set(task, performance.now());
       return tasks.length > mayWait ? drop(tasks.length - 1) : undefined;
     },
-    remove(task) {
-      if (findOverdue() === task) sinceOldest = 0;
-      else if (tasks[0]?.task === task) sinceOldest += 1;
+    remove(task, hasTurn) {
+      if (hasTurn) sinceOldest = findOverdue() === task ? 0 : sinceOldest + 1;
       const at = tasks.findIndex((other) => other.task === task);
       if (at >= 0) drop(at);
     },

@@ -121,6 +121,24 @@ test('new shares do not keep a task waiting for ever', async () => {
   await Promise.all(crowd);
 });
 
+test('a task that waited in vain takes no turn from another that has waited for long', async () => {
+  const turns = createTurns({ atOnce: 1, mayWait: 10, patience: 2_000 });
+  let end = await turns.take();
+  const first = turns.take({ share: ['first'], cost: 1_000_000 });
+  await sleep(700);
+  const second = turns.take({ share: ['second'], cost: 1_000_000 });
+  await sleep(600);
+  for (const name of ['a', 'b', 'c']) {
+    const next = turns.take({ share: [name] });
+    end?.();
+    end = await next;
+  }
+  expect(await first).toBeUndefined();
+  const late = turns.take({ share: ['late'] });
+  end?.();
+  expect(await Promise.all([second, late].map(stateOf))).toEqual(['began', 'waits']);
+});
+
 test('the tasks of a share begin in their order, however long the first ones wait', async () => {
   const turns = createTurns({ atOnce: 1, mayWait: 10, patience: 60_000 });
   const end = await turns.take({ cost: 1000 });

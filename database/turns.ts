@@ -10,8 +10,9 @@ export type Turns = {
   /**
    * Returns a function to call at the end; undefined when no slot becomes free in time. `urgent` tasks go before other
    * waiting ones, at most `urgentInARow` in a row. Otherwise the share whose tasks had the lowest `cost` in the last
-   * seconds is next, or every fourth time the task that has waited longest. When too many wait, one of the share with
-   * the highest cost is refused. A task that begins immediately costs nothing, because no other waits.
+   * seconds is next; once a task has waited for half a second, every fourth turn goes to the one that has waited
+   * longest. When too many wait, one of the share with the highest cost is refused. A task that need not wait costs
+   * nothing.
    */
   take: (task?: Partial<Task>) => Promise<EndTask | undefined>;
 };
@@ -132,7 +133,7 @@ export function createTurns(bounds: Bounds): Turns {
     waiting.set(name, before + 1);
     return new Promise((resolve) => {
       const finish: Finish = (isInTime) => {
-        queue.remove(finish);
+        queue.remove(finish, isInTime);
         clearTimeout(timer);
         const left = (waiting.get(name) ?? 0) - 1;
         if (left > 0) waiting.set(name, left);

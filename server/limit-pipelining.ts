@@ -1,36 +1,28 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { wrapListener } from './wrap-listener.ts';
 
 /** The maximum number of requests of a connection that wait for earlier responses. */
 const most = 20;
 
-type Waiting = [request: IncomingMessage, response: ServerResponse];
-
 /**
- * Handles a request only once the responses before it on its connection are sent, because each would occupy memory
- * until its client reads it. Closes connections that send many requests without waiting for responses: a single
- * packet can contain thousands, and Node reads all of them at once. Browsers and proxies wait.
+ * Handles a request only once the responses before it on its connection are sent, because each unsent response
+ * occupies memory. Closes connections that send many requests without waiting for responses: a single packet can
+ * contain thousands, and Node reads all of them at once. Browsers and proxies wait.
  */
 export function limitPipelining(server: Server): void {
-  const connections = new WeakMap<Socket, Waiting[]>();
-  wrapListener(server, (handle) => {
-    function begin(waiting: Waiting[], ...[request, response]: Waiting): void {
-      response.once('close', () => {
-        const next = waiting.shift();
-        if (next && !request.socket.destroyed) begin(waiting, ...next);
-      });
-      handle(request, response);
-    }
-
-    return (request, response) => {
-      const { socket } = request;
-      const waiting = connections.get(socket) ?? [];
-      connections.set(socket, waiting);
-      // Node gives a response its socket once those before it are sent.
-      if (response.socket) begin(waiting, request, response);
-      else if (waiting.length < most) waiting.push([request, response]);
-      else socket.destroy();
-    };
+  const waiting = new WeakMap<Socket, number>();
+  wrapListener(server, (handle) => (request, response) => {
+    const { socket } = request;
+    if (response.socket) return handle(request, response);
+    const count = waiting.get(socket) ?? 0;
+    if (count === most) return void socket.destroy();
+    waiting.set(socket, count + 1);
+    // Node gives a response its socket once those before it are sent.
+    response.once('socket', () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+      // After Node has finished with the response before.
+      process.nextTick(handle, request, response);
+    });
   });
 }

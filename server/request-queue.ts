@@ -65,11 +65,12 @@ export function createRequestQueue(): RequestQueue {
       /** Whether to look for another connection first: one was accepted just now, so more may be waiting. */
       const mustAccept = () => hasAccepted && accepted < mostAccepted;
 
-      function begin(...[request, response]: Waiting): void {
-        // While the request waited, its client may have left, or got a 408 because its body took too long.
-        if (!request.socket.writable) return;
+      /** Returns false for a request whose client has left, or got a 408 because its body took too long. */
+      function begin(...[request, response]: Waiting): boolean {
+        if (!request.socket.writable) return false;
         begun += 1;
         handle(request, response);
+        return true;
       }
 
       function beginNext(): void {
@@ -83,8 +84,7 @@ export function createRequestQueue(): RequestQueue {
         hasAccepted = false;
         const most = isPausing ? Number(accepted % acceptedPerRequest === 0) : atOnce;
         for (let next = queue.next(); next && begun < most; next = queue.next()) {
-          queue.remove(next);
-          begin(...next);
+          queue.remove(next, begin(...next));
         }
         for (const { waiting, place } of arrived) queue.add(waiting, place);
         arrived = [];
@@ -105,7 +105,7 @@ export function createRequestQueue(): RequestQueue {
       return (...waiting: Waiting) => {
         beginNextLater();
         const isFree = queue.size() === 0 && arrived.length === 0 && begun < atOnce;
-        if (isFree && !mustAccept()) return begin(...waiting);
+        if (isFree && !mustAccept()) return void begin(...waiting);
         const place = queue.charge(shareOf(readAddress(waiting[0])), 1);
         arrived.push({ waiting, place });
       };

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { type Listening, listenForChanges } from '#database/listen.ts';
 import { createApp, tlsHeaders } from '#http/app.ts';
 import { sumFailures } from '#http/failure-lines.ts';
@@ -18,6 +17,7 @@ import { queueJobs } from '#jobs/queue.ts';
 import { startJobs } from '#jobs/run.ts';
 import { sessionJobs } from '#jobs/sessions.ts';
 import { webhookJobs } from '#jobs/webhooks.ts';
+import { closeUnread } from './close-unread.ts';
 import type { Closing } from './closing.ts';
 import { createDrain } from './drain.ts';
 import type { Env } from './env.ts';
@@ -103,20 +103,4 @@ async function chooseFaces(development: boolean) {
   if (!development) return findFaces();
   const { devFaces } = await import('./dev-faces.ts');
   return devFaces();
-}
-
-/**
- * Milliseconds within which a client must read some of its response. Node checks twice before it closes
- * the connection, so it takes up to twice this.
- */
-const patience = 6_500;
-
-/** Closes connections whose client doesn't read the response. A slow client that reads is kept. */
-function closeUnread(server: Server): void {
-  server.prependListener('request', ({ socket }, response) => {
-    const expectReading = () => void socket.setTimeout(patience);
-    // Node restores its own timeouts once a response is sent.
-    response.once('prefinish', expectReading);
-    response.once('pipe', expectReading);
-  });
 }

@@ -46,7 +46,7 @@ export function largestNetworkOf(address: string): string {
 
 /**
  * The networks whose share the work for an address is: of IPv6 the /48, of IPv4 the /24, because both are rented as a
- * whole; and the one that it is part of, a provider's: of IPv6 the /32, of IPv4 the /16. They are no limits: only when
+ * whole; and the provider's network that contains it: of IPv6 the /32, of IPv4 the /16. They are no limits: only when
  * too much is asked at once, their visitors wait for each other, or some are refused.
  *
  * @example shareOf('203.0.113.5') // ['203.0.113.0/24', '203.0.0.0/16']
