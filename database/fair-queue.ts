@@ -18,7 +18,7 @@ const growth = 16;
 /** The names of a share, such as a network, and of the larger ones that it is part of. */
 export type Share = readonly string[];
 
-/** Of tasks that name no share. */
+/** The share of tasks that don't name one. */
 export const commonShare: Share = [''];
 
 /**
@@ -42,7 +42,7 @@ export type FairQueue<Task> = {
    * this one.
    */
   add: (task: Task, place: number) => Task | undefined;
-  /** Removes a task, because it begins (`hasTurn`) or because it no longer waits. */
+  /** Removes a task from the queue. `hasTurn`: it begins; otherwise it is refused, or its client has left. */
   remove: (task: Task, hasTurn: boolean) => void;
   /** Returns the task whose turn is next, and leaves it in the queue. */
   next: () => Task | undefined;
@@ -55,7 +55,7 @@ export function createFairQueue<Task>(mayWait = Number.POSITIVE_INFINITY): FairQ
   /** When each task was added, the oldest first. */
   const added = new Map<Task, number>();
   const places = new LRUCache<string, number>({ max: mostShares });
-  /** How many turns there have been since the last one of a task that had waited for long. */
+  /** The number of turns since one last went to a task because it had waited for long. */
   let sinceOldest = 0;
 
   function charge(share: Share, cost: number): number {
@@ -69,7 +69,7 @@ export function createFairQueue<Task>(mayWait = Number.POSITIVE_INFINITY): FairQ
     return Math.max(...all);
   }
 
-  /** The task that has waited longest, if it is next because of that. */
+  /** Returns the task that has waited longest, if its turn is next because of that. */
   function findOverdue(): Task | undefined {
     const [oldest, since = 0] = added.entries().next().value ?? [];
     return sinceOldest >= perOldest && performance.now() - since > long ? oldest : undefined;

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { limitPipelining } from './limit-pipelining.ts';
+import { listen } from './testing-server.ts';
 
 let begun = 0;
 const server = createServer((_, response) => {
@@ -11,8 +11,7 @@ const server = createServer((_, response) => {
   setImmediate(() => response.end('answer'));
 });
 limitPipelining(server);
-await once(server.listen(0, '127.0.0.1'), 'listening');
-const { port } = server.address() as AddressInfo;
+const port = await listen(server);
 
 afterAll(() => void server.close());
 
@@ -51,9 +50,8 @@ test('a request waits until the responses before it are sent', async () => {
     setTimeout(() => response.end('answer'), 5);
   });
   limitPipelining(slow);
-  await once(slow.listen(0, '127.0.0.1'), 'listening');
+  const own = await listen(slow);
   onTestFinished(() => void slow.close());
-  const { port: own } = slow.address() as AddressInfo;
   expect(await send(5, own)).toBe(5);
   expect(isUnderWay).toEqual([false, false, false, false, false]);
 });

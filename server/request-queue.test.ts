@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { createRequestQueue } from './request-queue.ts';
+import { listen } from './testing-server.ts';
 
 const crowd = '203.0.113.5';
 const visitor = '198.51.100.7';
@@ -25,9 +26,7 @@ server.on('connection', () => {
 });
 const queue = createRequestQueue();
 queue.putBefore(server, networkOf);
-await once(server.listen(0, '127.0.0.1'), 'listening');
-const address = server.address();
-const port = typeof address === 'object' && address ? address.port : 0;
+const port = await listen(server);
 
 function networkOf({ headers }: IncomingMessage): string {
   return String(headers['x-forwarded-for']);
@@ -223,7 +222,7 @@ test('requests from before others waited do not count', async () => {
   }
   const opened = await Promise.all(Array.from({ length: 100 }, open));
   for (const other of opened) ask(other, crowd);
-  // Now all connections are accepted.
+  // Once each is answered, all connections are accepted.
   await Promise.all(opened.map((other) => once(other, 'data')));
   begun = [];
   for (const [n, other] of opened.entries())

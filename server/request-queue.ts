@@ -65,12 +65,10 @@ export function createRequestQueue(): RequestQueue {
       /** Whether to look for another connection first: one was accepted just now, so more may be waiting. */
       const mustAccept = () => hasAccepted && accepted < mostAccepted;
 
-      /** Returns false for a request whose client has left, or got a 408 because its body took too long. */
-      function begin(...[request, response]: Waiting): boolean {
-        if (!request.socket.writable) return false;
+      function begin(...[request, response]: Waiting): void {
+        if (!isWanted(request)) return;
         begun += 1;
         handle(request, response);
-        return true;
       }
 
       function beginNext(): void {
@@ -84,7 +82,8 @@ export function createRequestQueue(): RequestQueue {
         hasAccepted = false;
         const most = isPausing ? Number(accepted % acceptedPerRequest === 0) : atOnce;
         for (let next = queue.next(); next && begun < most; next = queue.next()) {
-          queue.remove(next, begin(...next));
+          queue.remove(next, isWanted(next[0]));
+          begin(...next);
         }
         for (const { waiting, place } of arrived) queue.add(waiting, place);
         arrived = [];
@@ -105,11 +104,16 @@ export function createRequestQueue(): RequestQueue {
       return (...waiting: Waiting) => {
         beginNextLater();
         const isFree = queue.size() === 0 && arrived.length === 0 && begun < atOnce;
-        if (isFree && !mustAccept()) return void begin(...waiting);
+        if (isFree && !mustAccept()) return begin(...waiting);
         const place = queue.charge(shareOf(readAddress(waiting[0])), 1);
         arrived.push({ waiting, place });
       };
     });
 
   return { meters, isCrowded: () => countWaiting() > atOnce, putBefore };
+}
+
+/** Whether the request's client waits for an answer. It may have left, or got a 408 because its body took too long. */
+function isWanted({ socket }: IncomingMessage): boolean {
+  return socket.writable;
 }
