@@ -169,24 +169,19 @@ function openLog({ cluster, runner }: Server): Log {
   return { path, file };
 }
 
-/**
- * The reason the server ended, from its log: a PANIC first, ignoring messages that it is starting.
- */
-export function readProblem({ cluster }: Pick<Server, 'cluster'>): string | undefined {
-  const lines = readLog(`${cluster}.log`).filter(
-    (line) => !line.includes('the database system is'),
-  );
-  const line = lines.find(isPanic) ?? lines.find((one) => one.includes('FATAL:'));
-  return line?.replace(/^.*(PANIC|FATAL): */, 'PostgreSQL: ');
+/** The reason why the server did not start, from its log, ignoring messages that it is starting. */
+function readProblem(server: Pick<Server, 'cluster'>): string | undefined {
+  return findPanic(server) ?? findLine(server, /FATAL: *(?! *the database system is)/);
 }
 
-/** Whether the server ended itself, as it does when it can't write its WAL. */
-export function hasPanicked({ cluster }: Pick<Server, 'cluster'>): boolean {
-  return readLog(`${cluster}.log`).some(isPanic);
+/** The reason why the server ended itself, as it does when it can't write its WAL. */
+export function findPanic(server: Pick<Server, 'cluster'>): string | undefined {
+  return findLine(server, /PANIC: */);
 }
 
-function isPanic(line: string): boolean {
-  return line.includes('PANIC:');
+function findLine({ cluster }: Pick<Server, 'cluster'>, level: RegExp): string | undefined {
+  const line = readLog(`${cluster}.log`).find((one) => level.test(one));
+  return line?.replace(new RegExp(`^.*?${level.source}`), 'PostgreSQL: ');
 }
 
 function readLog(path: string): string[] {

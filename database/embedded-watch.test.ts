@@ -125,7 +125,14 @@ exit 1
 test('a database that is killed repeatedly is restarted immediately each time', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'altyn-watch-'));
   await chmod(dataDir, 0o755);
-  const shop = await startEmbedded({ dataDir, password: 'of this test', print: () => {} });
+  const reported: Parameters<ReportEvent>[] = [];
+  const shop = await startEmbedded({
+    dataDir,
+    password: 'of this test',
+    print: () => {},
+    reportEvent: (...one) => void reported.push(one),
+  });
+  expect(await isServed(shop.url.replace(/:[^:@]*@/, ':wrong@'))).toBe(false);
   const pidFile = join(shop.home, 'postgres', 'postmaster.pid');
   for (const kills of [0, 1, 2, 3, 4, 5, 6]) {
     // Restarts that back off would take sixteen seconds after the sixth kill.
@@ -133,6 +140,8 @@ test('a database that is killed repeatedly is restarted immediately each time', 
     process.kill(Number.parseInt(await readFile(pidFile, 'utf8'), 10), 'SIGKILL');
     await expect.poll(() => isServed(shop.url)).toBe(false);
   }
+  // A connection that was refused before is not why it ended.
+  expect(reported[0]).toEqual(['database_stopped', 'PostgreSQL has stopped: starting it again.']);
   await shop.stop();
   await rm(dataDir, { recursive: true, force: true });
   await rm(shop.home, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { hasPanicked, isAlive, readProblem, startServer } from './embedded-server.ts';
+import { findPanic, isAlive, startServer } from './embedded-server.ts';
 import type { ReportEvent, Server } from './embedded-types.ts';
 
 const longestPause = 30_000;
@@ -36,7 +36,8 @@ export function watchServer(server: Server, firstPid: number): () => Promise<num
   /** Whether it is to be restarted immediately. */
   function noticeEnd(since: number): boolean {
     startedAt = undefined;
-    const problem = readProblem(server);
+    // Most other errors in the log are those of connections, such as one with a wrong password.
+    const problem = findPanic(server);
     const reason = problem ? ` (${problem})` : '';
     report(
       problem ? kindOf(problem) : 'ended',
@@ -45,7 +46,7 @@ export function watchServer(server: Server, firstPid: number): () => Promise<num
     );
     // A killed server is restarted immediately, however short its run: only ending itself indicates
     // that the next start would end the same way.
-    const isBrief = performance.now() - since < briefLife && hasPanicked(server);
+    const isBrief = performance.now() - since < briefLife && problem !== undefined;
     if (isBrief) pause();
     else failures = 0;
     return !isBrief;
