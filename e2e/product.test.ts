@@ -207,6 +207,26 @@ describe('a product page', () => {
     await page.context().close();
   });
 
+  test('shows why it refuses, even where the button is at the edge of the window', async () => {
+    const { slug } = await addRing(shop.url, [7]);
+    const { page, troubles } = await openPage(browser, 390);
+    await open(page, `/items/product/${slug}`);
+    await page.getByLabel('Quantity').fill('50');
+    const add = page.locator('main form button.button:not(.sticky-bar button)');
+    await add.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+    await add.click();
+    const refusal = page.getByRole('alert').getByText('Only 7 left.');
+    await refusal.waitFor();
+    const isSeen = () =>
+      refusal.evaluate((text) => {
+        const { x, y } = text.getBoundingClientRect();
+        return document.elementFromPoint(x + 1, y + 1) === text;
+      });
+    await expect.poll(isSeen).toBe(true);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
   test.each([1440, 390])(
     'at %i px shifts nothing when a size is chosen, missing or sold out',
     async (width) => {

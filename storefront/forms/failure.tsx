@@ -20,12 +20,23 @@ export function Failure({ error }: { error: unknown }) {
   const notice = (
     <p
       role="alert"
-      className={`${isAbove ? 'scroll-mt-28 scroll-mb-6' : 'mt-3'} text-small font-medium text-alarm`}
+      ref={isAbove ? undefined : reveal}
+      className={`${isAbove ? 'scroll-mt-28' : 'mt-3'} scroll-mb-6 text-small font-medium text-alarm`}
     >
       {failureText(error)}
     </p>
   );
   return isAbove ? createPortal(notice, above) : notice;
+}
+
+/** Shows a notice below a button at the window's lower edge, but does not leave the place of another button. */
+function reveal(notice: HTMLElement | null): void {
+  if (!notice) return;
+  const root = document.documentElement;
+  // A bar at the lower edge has its height as scroll padding.
+  const edge = innerHeight - (Number.parseFloat(getComputedStyle(root).scrollPaddingBottom) || 0);
+  const below = notice.getBoundingClientRect().bottom - edge;
+  if (below > 0 && below < innerHeight / 4) notice.scrollIntoView({ block: 'nearest' });
 }
 
 /** Whether all refused fields are among these. The API names a field by its path: `address.city`. */
