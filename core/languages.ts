@@ -14,12 +14,16 @@ export const languageNames: Record<Language, string> = {
 export const languagePattern = languages.join('|');
 
 /**
- * A path in a language: the shop's default language has no prefix.
+ * A path in a language: the shop's default language, if it is known, has no prefix.
  *
  * @example pathIn('tr', '/items/checkout', 'en') // '/tr/items/checkout'
  * @example pathIn('tr', '/', 'en') // '/tr'
  */
-export function pathIn(language: Language, path: string, defaultLanguage: Language): string {
+export function pathIn(
+  language: Language,
+  path: string,
+  defaultLanguage: Language | undefined,
+): string {
   if (language === defaultLanguage) return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }

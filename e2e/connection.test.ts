@@ -88,7 +88,7 @@ describe('a slow or missing connection', () => {
   });
 
   test.each([
-    [503, 'The shop is very busy'],
+    [503, 'The shop is temporarily unavailable'],
     [429, 'Please wait a moment'],
   ])(
     'a next page refused with %i says why, and is tried again by itself',

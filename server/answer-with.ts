@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Api, createApi } from '#client/api.ts';
+import { type Api, ApiError, createApi } from '#client/api.ts';
 import type { Problem } from '#contract/fields.ts';
 import type { ShopRoutes } from '#contract/routes.ts';
 import { createTurns } from '#database/turns.ts';
@@ -10,7 +10,7 @@ import { outcomeOf } from '#http/outcome.ts';
 import { asRequest, outerRequest } from '#http/outer-request.ts';
 import type { Shop } from '#http/shop.ts';
 import { type PageKind, pageKindsOf, workOf } from './page-kinds.ts';
-import { sendRefused } from './plain-page.ts';
+import { isForm, sendFailed, sendRefused } from './plain-page.ts';
 
 /** The export of the storefront's server build. */
 export type AnswerPage = (
@@ -53,14 +53,12 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
   // A timer for each call would outlive its page, and keep it in memory.
   const timeout = Number.POSITIVE_INFINITY;
   const api = createApi<ShopRoutes>({ fetch: fetchInProcess(app), timeout });
-  const { publicUrl } = shop;
-  const { kindOf } = pageKindsOf(shop.db);
+  const { db, publicUrl } = shop;
+  const { kindOf } = pageKindsOf(db);
   const turns = createTurns(bounds);
 
   async function render(request: FastifyRequest, sent: SentForm | undefined) {
-    const route = `GET ${request.url.split('?')[0]}`;
-    const report = (error: unknown) =>
-      request.log.error({ event: 'page_failed', route, err: error }, 'a page failed');
+    const report = (error: unknown) => reportFailed(request, error);
     const behind = { api, publicUrl, requestId: request.id, report, sent };
     const outer = { id: request.id, address: addressOf(request), hasTurn: true };
     return await asRequest(outer, async () => {
@@ -76,22 +74,39 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
     const end = await beginInTurn(request, turns, { work: workOf(kind), weight });
     if (isRefusal(end)) {
       outcomeOf(request).cause ??= 'pages_busy';
-      return void (await sendRefused(end, request.url, reply));
+      return void (await sendRefused(end, reply, db));
     }
     const began = performance.now();
-    const rendering = render(request, sent);
-    rendering.catch(() => end());
-    const { response, body } = await rendering;
+    // Used for a 503: it comes from an API call, which was counted.
+    outcomeOf(request).cause = 'counted';
+    const rendered = await render(request, sent).catch((error: unknown) => ({ error }));
+    if ('error' in rendered) {
+      end();
+      const isUnavailable = statusOf(rendered.error) === 503;
+      if (!isUnavailable) reportFailed(request, rendered.error);
+      return void (await sendFailed(isUnavailable ? 503 : 500, reply, db));
+    }
+    const { response, body } = rendered;
     // Unless it was one of the shop's own pages, the next one waits for half as long as this one took, which leaves
     // time for cached pages and calls.
     setTimeout(end, weight === weights.own ? 0 : (performance.now() - began) / 2);
+    // The error page would open itself again, without what was entered.
+    if (isForm(request) && response.status >= 500)
+      return void (await sendFailed(response.status === 503 ? 503 : 500, reply, db));
     reply.code(response.status === 200 ? (sent?.problem.status ?? 200) : response.status);
-    // Used for a 503: it comes from an API call, which was counted.
-    outcomeOf(request).cause = 'counted';
     for (const [name, value] of response.headers) reply.header(name, value);
     // An empty body gets no content type, or browsers would offer a redirect as a download.
     await reply.send(body.length > 0 ? body : undefined);
   };
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof ApiError ? error.status : undefined;
+}
+
+function reportFailed({ url, log }: FastifyRequest, error: unknown): void {
+  const route = `GET ${url.split('?')[0]}`;
+  log.error({ event: 'page_failed', route, err: error }, 'a page failed');
 }
 
 /** HEAD is rendered like GET, so that the content length is equal. */

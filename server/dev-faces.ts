@@ -27,7 +27,7 @@ async function mountStorefront(...[app, shop]: Parameters<Face>): Promise<void> 
     return answer(request, reply);
   });
   await app.register((forms) => takeEnquiries(forms, answer));
-  await app.register(refuseMethods);
+  await app.register((others) => refuseMethods(others, shop));
 }
 
 async function mountAdmin(app: FastifyInstance): Promise<void> {

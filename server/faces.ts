@@ -50,7 +50,7 @@ async function mountStorefront(...[app, shop]: Parameters<Face>): Promise<void> 
   const answer = answerWith(answerPage, app, shop);
   app.get('/*', (request, reply) => answer(request, reply));
   await app.register((forms) => takeEnquiries(forms, answer));
-  await app.register(refuseMethods);
+  await app.register((others) => refuseMethods(others, shop));
 }
 
 /** Files under `assets` have a content hash in their names. */

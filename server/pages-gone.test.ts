@@ -82,7 +82,7 @@ test('without its database the shop serves cached pages, everything else is 503,
     expect(gone.status).toBe(503);
     expect(gone.body.toString()).toContain(`<code>${gone.headers['x-request-id']}</code>`);
     const inRussian = (await getInTime('/ru/about')).body.toString();
-    expect(inRussian).toContain('Магазин временно недоступен.');
+    expect(inRussian).toContain('<h1>Магазин временно недоступен</h1>');
     expect(inRussian).toContain('<a href="/ru">На главную</a>');
   }
   const product = await shop.addProduct([3]);

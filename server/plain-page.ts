@@ -1,36 +1,41 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Language } from '#contract/fields.ts';
+import { languageOfPath } from '#core/languages.ts';
+import type { Tables } from '#database/tables.ts';
+import { lastDefaultLanguage } from '#domain/settings/read-settings.ts';
 import type { Refused } from '#http/in-turn.ts';
 import { outcomeOf } from '#http/outcome.ts';
 
+type Db = Kysely<Tables>;
 type Text = { title: string; text: string; link: string };
 
 const references: Record<Language, string> = {
   en: 'Reference:',
-  ru: 'Номер обращения:',
+  ru: 'Номер ошибки:',
   tr: 'Referans:',
-  tk: 'Belgisi:',
+  tk: 'Ýalňyşlyk belgisi:',
 };
 
-const busy: Record<Language, Text> = {
+const unavailable: Record<Language, Text> = {
   en: {
-    title: 'The shop is very busy',
+    title: 'The shop is temporarily unavailable',
     text: 'This page will open by itself in a few seconds.',
     link: 'Try again',
   },
   ru: {
-    title: 'Магазин перегружен',
+    title: 'Магазин временно недоступен',
     text: 'Страница откроется сама через несколько секунд.',
     link: 'Попробовать ещё раз',
   },
   tr: {
-    title: 'Mağaza şu anda çok yoğun',
+    title: 'Mağaza geçici olarak kullanılamıyor',
     text: 'Bu sayfa birkaç saniye içinde kendiliğinden açılacak.',
     link: 'Yeniden dene',
   },
   tk: {
-    title: 'Dükan häzir örän meşgul',
+    title: 'Dükan wagtlaýyn elýeterli däl',
     text: 'Bu sahypa birnäçe sekuntdan özi açylar.',
     link: 'Täzeden synanyşmak',
   },
@@ -56,6 +61,53 @@ const tooMany: Record<Language, Text> = {
     title: 'Biraz garaşyň',
     text: 'Siziň birikmäňizden gysga wagtda köp sahypa açyldy. Bu sahypa bir minudyň dowamynda özi açylar.',
     link: 'Täzeden synanyşmak',
+  },
+};
+
+const failed: Record<Language, Text> = {
+  en: {
+    title: 'Unexpected Application Error!',
+    text: 'Something went wrong on our side. Nothing you’ve done is lost. Please try again.',
+    link: 'Try again',
+  },
+  ru: {
+    title: 'Unexpected Application Error!',
+    text: 'У нас что-то пошло не так. Ничего из сделанного вами не потеряно, попробуйте ещё раз.',
+    link: 'Попробовать ещё раз',
+  },
+  tr: {
+    title: 'Unexpected Application Error!',
+    text: 'Bizim tarafımızda bir sorun oluştu. Yaptıklarınız kaybolmadı; lütfen yeniden deneyin.',
+    link: 'Yeniden dene',
+  },
+  tk: {
+    title: 'Unexpected Application Error!',
+    text: 'Biziň tarapymyzda ýalňyşlyk boldy. Eden işleriňiz ýitmedi, täzeden synanyşyň.',
+    link: 'Täzeden synanyşmak',
+  },
+};
+
+/** For a form, whatever the reason: opening the page again would lose its entries. */
+const notSent: Record<Language, Text> = {
+  en: {
+    title: 'The form may not have been sent',
+    text: 'Please go back and send it again in a minute.',
+    link: 'Open the page',
+  },
+  ru: {
+    title: 'Возможно, форма не отправлена',
+    text: 'Вернитесь назад и отправьте её ещё раз через минуту.',
+    link: 'Открыть страницу',
+  },
+  tr: {
+    title: 'Form gönderilmemiş olabilir',
+    text: 'Lütfen geri dönün ve bir dakika sonra yeniden gönderin.',
+    link: 'Sayfayı aç',
+  },
+  tk: {
+    title: 'Forma iberilmedik bolmagy mümkin',
+    text: 'Yza gaýdyp, bir minutdan soň ony täzeden iberiň.',
+    link: 'Sahypany aç',
   },
 };
 
@@ -89,24 +141,36 @@ const notTaken: Record<Language, Text> = {
   },
 };
 
-/**
- * For a page that cannot be rendered in time: 429 if its network asked for too many, else 503. The browser
- * tries again by itself.
- */
+/** For a page that can't be rendered in time: 429 if its network asked for too many, else 503. */
 export function sendRefused(
   { refused, retryAfter }: Refused,
-  url: string,
   reply: FastifyReply,
+  db: Db,
 ): FastifyReply {
   outcomeOf(reply.request).refused = refused;
-  reply.headers({ 'retry-after': String(retryAfter), refresh: String(retryAfter) });
-  if (refused === 'too_many') return send(reply.code(429), url, tooMany);
-  return send(reply.code(503), url, busy);
+  const isTooMany = refused === 'too_many';
+  reply.code(isTooMany ? 429 : 503).header('retry-after', String(retryAfter));
+  if (isForm(reply.request)) return send(reply, db, notSent);
+  reply.header('refresh', String(retryAfter));
+  return send(reply, db, isTooMany ? tooMany : unavailable);
+}
+
+/** For a page that could not be rendered: 503 if the shop's data is unavailable, else 500. */
+export function sendFailed(status: 500 | 503, reply: FastifyReply, db: Db): FastifyReply {
+  reply.code(status);
+  if (isForm(reply.request)) return send(reply, db, notSent);
+  if (status === 500) return send(reply, db, failed);
+  return send(reply.headers({ 'retry-after': '2', refresh: '2' }), db, unavailable);
 }
 
 /** 405 for a form sent to a page. */
-export function sendNotTaken(url: string, reply: FastifyReply): FastifyReply {
-  return send(reply.code(405).header('allow', 'GET, HEAD'), url, notTaken);
+export function sendNotTaken(reply: FastifyReply, db: Db): FastifyReply {
+  return send(reply.code(405).header('allow', 'GET, HEAD'), db, notTaken);
+}
+
+/** Whether a browser without JavaScript has sent a form to the page. */
+export function isForm({ method }: FastifyRequest): boolean {
+  return method === 'POST';
 }
 
 const style = `
@@ -124,9 +188,9 @@ function hashOf(text: string): string {
 }
 
 /** A static page that needs nothing else of the shop, with links to its own URL and the home page. */
-function send(reply: FastifyReply, url: string, texts: Record<Language, Text>): FastifyReply {
-  const [home = '/', found = 'en'] = /^\/(en|ru|tr|tk)(?=[/?]|$)/.exec(url) ?? [];
-  const language = found as Language;
+function send(reply: FastifyReply, db: Db, texts: Record<Language, Text>): FastifyReply {
+  const asked = languageOfPath(reply.request.url.replace(/\?.*/s, ''));
+  const language = asked ?? lastDefaultLanguage(db);
   const { title, text, link } = texts[language];
   const html = `<!doctype html>
 <html lang="${language}">
@@ -138,7 +202,7 @@ function send(reply: FastifyReply, url: string, texts: Record<Language, Text>): 
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="">${link}</a><a href="${home}">${homes[language]}</a></p>
+<p><a href="">${link}</a><a href="/${asked ?? ''}">${homes[language]}</a></p>
 <p><small>${references[language]} <code>${reply.request.id}</code></small></p>
 </main>
 </html>`;

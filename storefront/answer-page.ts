@@ -6,7 +6,6 @@ import { languageOfPath } from '#core/languages.ts';
 import { referenced } from './document/referenced.ts';
 import { redirectToLanguage } from './links/language-redirect.ts';
 import { redirectToOneAddress, sitemapOf } from './links/one-address.ts';
-import { plainFailure } from './page/plain-failure.ts';
 import { pageContext, type SentForm } from './shop/page-context.ts';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
@@ -25,7 +24,7 @@ export type Behind = {
 
 /**
  * Renders a page or a page's data. Nothing personal in the request is read: a URL gives everyone
- * the same page.
+ * the same page. Rejects if the settings cannot be read.
  *
  * @example const response = await answerPage(new Request('http://shop/tr'), behind);
  */
@@ -35,10 +34,7 @@ export async function answerPage(
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   const asked = languageOfPath(pathname);
-  const settings = await api('GET /settings', { query: { lang: asked } }).catch((error) =>
-    plainFailure(error, asked),
-  );
-  if (settings instanceof Response) return settings;
+  const settings = await api('GET /settings', { query: { lang: asked } });
   const redirect =
     redirectToOneAddress(request, sitemap) ?? redirectToLanguage(request, asked, settings);
   if (redirect) return redirect;

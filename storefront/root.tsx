@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
 import { IntlProvider } from 'use-intl';
-import { countingLocale } from '#core/languages.ts';
+import { countingLocale, languageOfPath } from '#core/languages.ts';
 import { StartFilm } from './document/start-film.tsx';
 import { getMessages } from './messages/messages.ts';
 import { Announcer } from './page/announcer.tsx';
@@ -26,7 +34,10 @@ export function links() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const language = useRouteLoaderData<typeof loader>('root')?.language ?? 'en';
+  const { pathname } = useLocation();
+  const shop = useRouteLoaderData<typeof loader>('root');
+  // The shop's data may be missing on an error page.
+  const language = shop?.language ?? languageOfPath(pathname) ?? 'en';
   return (
     <html lang={language} suppressHydrationWarning>
       <head>

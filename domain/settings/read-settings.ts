@@ -23,8 +23,18 @@ export function recentSettings(db: Db): Promise<Settings> {
   if (kept && performance.now() - kept.at < freshFor) return kept.settings;
   const settings = readSettings(db);
   recent.set(db, { at: performance.now(), settings });
-  settings.catch(() => recent.delete(db));
+  settings.then(
+    ({ defaultLanguage }) => languages.set(db, defaultLanguage),
+    () => recent.delete(db),
+  );
   return settings;
+}
+
+const languages = new WeakMap<Db, Language>();
+
+/** The shop's default language when settings were last read: for messages that can't wait for the database. */
+export function lastDefaultLanguage(db: Db): Language {
+  return languages.get(db) ?? defaultSettings.defaultLanguage;
 }
 
 /** Invalidates the cache of this process after a change. */

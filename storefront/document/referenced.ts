@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Api } from '#client/api.ts';
+import type { Api, ApiError } from '#client/api.ts';
 import type { ShopRoutes } from '#contract/routes.ts';
 
 /**
@@ -11,14 +11,9 @@ export function referenced(api: Api<ShopRoutes>): Api<ShopRoutes> {
     try {
       return await api(key, ...input);
     } catch (error) {
-      const { status = 500, reference } = describeFailure(error);
+      const { status = 500, problem } = error as Partial<ApiError>;
       if (status >= 400 && status < 500) throw error;
-      throw data({ reference }, { status: status || 503 });
+      throw data({ reference: problem?.reference }, { status: status || 503 });
     }
   };
-}
-
-export function describeFailure(error: unknown): { status?: number; reference?: string } {
-  const { status, problem } = error as { status?: number; problem?: { reference?: string } };
-  return { ...(status && { status }), ...(problem?.reference && { reference: problem.reference }) };
 }

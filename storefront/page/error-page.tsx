@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import {
   isRouteErrorResponse,
   useLocation,
@@ -7,7 +7,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { pathIn } from '#core/languages.ts';
+import { languageOfPath, pathIn } from '#core/languages.ts';
 import { referencePlace } from '../document/reference-place.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import type { loader } from '../shop/root-data.ts';
@@ -17,14 +17,10 @@ export function ErrorPage() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : undefined;
   if (status === 404 || status === 410) return <NotFound />;
-  if (status === 429) return <Refused why="tooMany" />;
-  // Other failures have a reference.
   const reference = referenceOf(error);
-  return status === 503 && !reference ? (
-    <Refused why="busy" />
-  ) : (
-    <Unexpected reference={reference} />
-  );
+  if (status === 429) return <Refused why="tooMany" reference={reference} />;
+  if (status === 503) return <Refused why="unavailable" reference={reference} />;
+  return <Unexpected reference={reference ?? madeHere()} />;
 }
 
 function NotFound() {
@@ -68,34 +64,37 @@ function NotFound() {
   );
 }
 
-function Unexpected({ reference }: { reference: string | undefined }) {
+function Unexpected({ reference }: { reference: string }) {
   const t = useTranslations('errors');
-  return (
-    <Failure title={t('unexpected')} text={t('unexpectedText')}>
-      <p className="mt-4 text-small">
-        {t('reference')} <code suppressHydrationWarning>{reference ?? madeHere()}</code>
-      </p>
-    </Failure>
-  );
+  return <Failure title={t('unexpected')} text={t('unexpectedText')} reference={reference} />;
 }
 
 /** Milliseconds after which a refused page is tried again. */
-const pauses = { busy: 2_000, tooMany: 10_000 };
+const pauses = { unavailable: 2_000, tooMany: 10_000 };
 
-/** The data of a page was refused by `server/plain-page.ts`, which sends whole pages the same text. */
-function Refused({ why }: { why: 'tooMany' | 'busy' }) {
+type RefusedProps = { why: 'tooMany' | 'unavailable'; reference: string | undefined };
+
+/** The shop can't answer for the moment. `server/plain-page.ts` has the same texts, for whole pages. */
+function Refused({ why, reference }: RefusedProps) {
   const t = useTranslations('errors');
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const timer = setInterval(() => void revalidate(), pauses[why]);
     return () => clearInterval(timer);
   }, [revalidate, why]);
-  return <Failure title={t(why)} text={t(`${why}Text`)} />;
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content={String(pauses[why] / 1000)} />
+      </noscript>
+      <Failure title={t(why)} text={t(`${why}Text`)} reference={reference} />
+    </>
+  );
 }
 
-type FailureProps = { title: string; text: string; children?: ReactNode };
+type FailureProps = { title: string; text: string; reference: string | undefined };
 
-function Failure({ title, text, children }: FailureProps) {
+function Failure({ title, text, reference }: FailureProps) {
   const t = useTranslations('errors');
   const { pathname, search } = useLocation();
   const home = useHome();
@@ -105,7 +104,11 @@ function Failure({ title, text, children }: FailureProps) {
       <meta name="robots" content="noindex" />
       <h1 className="display">{title}</h1>
       <p className="mt-4">{text}</p>
-      {children}
+      {reference && (
+        <p className="mt-4 text-small">
+          {t('reference')} <code suppressHydrationWarning>{reference}</code>
+        </p>
+      )}
       <p className="mt-8 flex flex-wrap justify-center gap-4">
         <a className="button" href={pathname + search}>
           {t('retry')}
@@ -120,8 +123,10 @@ function Failure({ title, text, children }: FailureProps) {
 
 function useHome() {
   const shop = useRouteLoaderData<typeof loader>('root');
+  const { pathname } = useLocation();
+  const language = shop?.language ?? languageOfPath(pathname);
   return (path: string) =>
-    shop ? pathIn(shop.language, path, shop.settings.defaultLanguage) : path;
+    language ? pathIn(language, path, shop?.settings.defaultLanguage) : path;
 }
 
 /** The API's problems contain a reference to the log. */
