@@ -140,7 +140,7 @@ test('a database that is killed repeatedly is restarted immediately each time', 
     process.kill(Number.parseInt(await readFile(pidFile, 'utf8'), 10), 'SIGKILL');
     await expect.poll(() => isServed(shop.url)).toBe(false);
   }
-  // A connection that was refused before is not why it ended.
+  // The log also has the connection with a wrong password, which is not the reason.
   expect(reported[0]).toEqual(['database_stopped', 'PostgreSQL has stopped: starting it again.']);
   await shop.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -77,7 +77,7 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
       return void (await sendRefused(end, reply, db));
     }
     const began = performance.now();
-    // Used for a 503: it comes from an API call, which was counted.
+    // A page is 503 only because an API call was, which has been counted.
     outcomeOf(request).cause = 'counted';
     const rendered = await render(request, sent).catch((error: unknown) => ({ error }));
     if ('error' in rendered) {
@@ -90,7 +90,7 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
     // Unless it was one of the shop's own pages, the next one waits for half as long as this one took, which leaves
     // time for cached pages and calls.
     setTimeout(end, weight === weights.own ? 0 : (performance.now() - began) / 2);
-    // The error page would open itself again, without what was entered.
+    // The rendered error page opens the form's page again by itself, which would lose what was entered.
     if (isForm(request) && response.status >= 500)
       return void (await sendFailed(response.status === 503 ? 503 : 500, reply, db));
     reply.code(response.status === 200 ? (sent?.problem.status ?? 200) : response.status);

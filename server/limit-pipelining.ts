@@ -21,7 +21,7 @@ export function limitPipelining(server: Server): void {
     // Node gives a response its socket once those before it are sent.
     response.once('socket', () => {
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
-      // Node calls this in the middle of ending the previous response.
+      // The event comes while Node still ends the previous response.
       process.nextTick(handle, request, response);
     });
   });

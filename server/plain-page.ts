@@ -7,87 +7,30 @@ import type { Tables } from '#database/tables.ts';
 import { lastDefaultLanguage } from '#domain/settings/read-settings.ts';
 import type { Refused } from '#http/in-turn.ts';
 import { outcomeOf } from '#http/outcome.ts';
+import en from '#storefront/messages/en.json' with { type: 'json' };
+import ru from '#storefront/messages/ru.json' with { type: 'json' };
+import tk from '#storefront/messages/tk.json' with { type: 'json' };
+import tr from '#storefront/messages/tr.json' with { type: 'json' };
 
 type Db = Kysely<Tables>;
 type Text = { title: string; text: string; link: string };
 
-const references: Record<Language, string> = {
-  en: 'Reference:',
-  ru: 'Номер ошибки:',
-  tr: 'Referans:',
-  tk: 'Ýalňyşlyk belgisi:',
-};
+const messages = { en, ru, tr, tk };
 
-const unavailable: Record<Language, Text> = {
-  en: {
-    title: 'The shop is temporarily unavailable',
-    text: 'This page will open by itself in a few seconds.',
-    link: 'Try again',
-  },
-  ru: {
-    title: 'Магазин временно недоступен',
-    text: 'Страница откроется сама через несколько секунд.',
-    link: 'Попробовать ещё раз',
-  },
-  tr: {
-    title: 'Mağaza geçici olarak kullanılamıyor',
-    text: 'Bu sayfa birkaç saniye içinde kendiliğinden açılacak.',
-    link: 'Yeniden dene',
-  },
-  tk: {
-    title: 'Dükan wagtlaýyn elýeterli däl',
-    text: 'Bu sahypa birnäçe sekuntdan özi açylar.',
-    link: 'Täzeden synanyşmak',
-  },
-};
+/** The texts that the storefront's error page has for the same failure. */
+function textsOf(failure: 'tooMany' | 'unavailable' | 'unexpected'): Record<Language, Text> {
+  const textIn = (language: Language): Text => {
+    const { errors } = messages[language];
+    return { title: errors[failure], text: errors[`${failure}Text`], link: errors.retry };
+  };
+  return { en: textIn('en'), ru: textIn('ru'), tr: textIn('tr'), tk: textIn('tk') };
+}
 
-const tooMany: Record<Language, Text> = {
-  en: {
-    title: 'Please wait a moment',
-    text: 'You, or others on your connection, opened many pages in a short time. This page will open by itself within a minute.',
-    link: 'Try again',
-  },
-  ru: {
-    title: 'Подождите немного',
-    text: 'С вашего подключения за короткое время открыто много страниц. Эта страница откроется сама в течение минуты.',
-    link: 'Попробовать ещё раз',
-  },
-  tr: {
-    title: 'Lütfen biraz bekleyin',
-    text: 'Bağlantınızdan kısa sürede çok sayıda sayfa açıldı. Bu sayfa bir dakika içinde kendiliğinden açılacak.',
-    link: 'Yeniden dene',
-  },
-  tk: {
-    title: 'Biraz garaşyň',
-    text: 'Siziň birikmäňizden gysga wagtda köp sahypa açyldy. Bu sahypa bir minudyň dowamynda özi açylar.',
-    link: 'Täzeden synanyşmak',
-  },
-};
+const tooMany = textsOf('tooMany');
+const unavailable = textsOf('unavailable');
+const unexpected = textsOf('unexpected');
 
-const failed: Record<Language, Text> = {
-  en: {
-    title: 'Unexpected Application Error!',
-    text: 'Something went wrong on our side. Nothing you’ve done is lost. Please try again.',
-    link: 'Try again',
-  },
-  ru: {
-    title: 'Unexpected Application Error!',
-    text: 'У нас что-то пошло не так. Ничего из сделанного вами не потеряно, попробуйте ещё раз.',
-    link: 'Попробовать ещё раз',
-  },
-  tr: {
-    title: 'Unexpected Application Error!',
-    text: 'Bizim tarafımızda bir sorun oluştu. Yaptıklarınız kaybolmadı; lütfen yeniden deneyin.',
-    link: 'Yeniden dene',
-  },
-  tk: {
-    title: 'Unexpected Application Error!',
-    text: 'Biziň tarapymyzda ýalňyşlyk boldy. Eden işleriňiz ýitmedi, täzeden synanyşyň.',
-    link: 'Täzeden synanyşmak',
-  },
-};
-
-/** For a form, whatever the reason: opening the page again would lose its entries. */
+/** For a form, whatever the failure: opening the page again would lose what was entered. */
 const notSent: Record<Language, Text> = {
   en: {
     title: 'The form may not have been sent',
@@ -109,13 +52,6 @@ const notSent: Record<Language, Text> = {
     text: 'Yza gaýdyp, bir minutdan soň ony täzeden iberiň.',
     link: 'Sahypany aç',
   },
-};
-
-const homes: Record<Language, string> = {
-  en: 'Home',
-  ru: 'На главную',
-  tr: 'Ana sayfa',
-  tk: 'Baş sahypa',
 };
 
 const notTaken: Record<Language, Text> = {
@@ -159,7 +95,7 @@ export function sendRefused(
 export function sendFailed(status: 500 | 503, reply: FastifyReply, db: Db): FastifyReply {
   reply.code(status);
   if (isForm(reply.request)) return send(reply, db, notSent);
-  if (status === 500) return send(reply, db, failed);
+  if (status === 500) return send(reply, db, unexpected);
   return send(reply.headers({ 'retry-after': '2', refresh: '2' }), db, unavailable);
 }
 
@@ -192,6 +128,7 @@ function send(reply: FastifyReply, db: Db, texts: Record<Language, Text>): Fasti
   const asked = languageOfPath(reply.request.url.replace(/\?.*/s, ''));
   const language = asked ?? lastDefaultLanguage(db);
   const { title, text, link } = texts[language];
+  const { home, reference } = messages[language].errors;
   const html = `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
@@ -202,8 +139,8 @@ function send(reply: FastifyReply, db: Db, texts: Record<Language, Text>): Fasti
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="">${link}</a><a href="/${asked ?? ''}">${homes[language]}</a></p>
-<p><small>${references[language]} <code>${reply.request.id}</code></small></p>
+<p><a href="">${link}</a><a href="/${asked ?? ''}">${home}</a></p>
+<p><small>${reference} <code>${reply.request.id}</code></small></p>
 </main>
 </html>`;
   const headers = { 'cache-control': 'no-store', 'content-security-policy': policy };

@@ -29,11 +29,14 @@ export function Failure({ error }: { error: unknown }) {
   return isAbove ? createPortal(notice, above) : notice;
 }
 
-/** Shows a notice below a button at the window's lower edge, but does not leave the place of another button. */
+/**
+ * Scrolls to a notice just below the window's lower edge, as of a button at that edge. One further away stays where it
+ * is, because the pressed button is elsewhere and shows the same text.
+ */
 function reveal(notice: HTMLElement | null): void {
   if (!notice) return;
   const root = document.documentElement;
-  // A bar at the lower edge has its height as scroll padding.
+  // A bar that covers the lower edge sets scroll padding of its height.
   const edge = innerHeight - (Number.parseFloat(getComputedStyle(root).scrollPaddingBottom) || 0);
   const below = notice.getBoundingClientRect().bottom - edge;
   if (below > 0 && below < innerHeight / 4) notice.scrollIntoView({ block: 'nearest' });

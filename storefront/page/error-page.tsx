@@ -74,7 +74,7 @@ const pauses = { unavailable: 2_000, tooMany: 10_000 };
 
 type RefusedProps = { why: 'tooMany' | 'unavailable'; reference: string | undefined };
 
-/** The shop can't answer for the moment. `server/plain-page.ts` has the same texts, for whole pages. */
+/** The shop can't answer for the moment. `server/plain-page.ts` shows the same texts instead of whole pages. */
 function Refused({ why, reference }: RefusedProps) {
   const t = useTranslations('errors');
   const { revalidate } = useRevalidator();
