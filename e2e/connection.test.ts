@@ -2,8 +2,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, openPage } from './browser.ts';
 import { testShop } from './opened-shop.ts';
+import { fillInAddress } from './shopper.ts';
 
 const { shop, browser, open } = await testShop();
+
+/** A shop that can't answer for the moment. */
+const unavailable = {
+  status: 503,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ status: 503, code: 'unavailable', title: 'unavailable', detail: '' }),
+};
 
 /** The storefront on a slow connection, offline, before hydration and without JavaScript. */
 describe('a slow or missing connection', () => {
@@ -107,6 +115,39 @@ describe('a slow or missing connection', () => {
       await page.context().close();
     },
   );
+
+  test('an order that is refused says why in view, also beside the sums', async () => {
+    const { page } = await openPage(browser, 1440);
+    await open(page, '/items/product/travel-case');
+    await page.locator('main form button.button:not(.sticky-bar button)').click();
+    await page.getByRole('link', { name: 'View basket' }).click();
+    await fillInAddress(page);
+    await page.route('**/api/orders/guest*', (route) => route.fulfill(unavailable));
+    await page.evaluate(() => scrollTo(0, 300));
+    await page.getByRole('button', { name: 'Buy now' }).first().click();
+    const refusal = page.getByText(/^The shop is temporarily unavailable\./);
+    await refusal.waitFor();
+    const isSeen = () =>
+      refusal.evaluate((text) => {
+        const { x, y } = text.getBoundingClientRect();
+        return document.elementFromPoint(x + 1, y + 1) === text;
+      });
+    await expect.poll(isSeen).toBe(true);
+    await page.context().close();
+  });
+
+  test('a basket that could not be loaded appears by itself', async () => {
+    const { page } = await openPage(browser, 390);
+    await open(page, '/items/product/travel-case');
+    await page.locator('main form button.button:not(.sticky-bar button)').click();
+    const isBasket = '**/api/basket/preview*';
+    await page.route(isBasket, (route) => route.fulfill(unavailable));
+    await open(page, '/items/checkout');
+    await page.getByText(/^Your basket can’t be loaded/).waitFor();
+    await page.unroute(isBasket);
+    await page.getByRole('listitem').filter({ hasText: 'Travel Case' }).first().waitFor();
+    await page.context().close();
+  });
 
   test('a hovered link opens its page within 150 ms', async () => {
     const { page, troubles } = await openPage(browser);

@@ -140,7 +140,10 @@ const bareHeaders = {
 
 const notFound = problem(404, 'not_found', 'Not found');
 const failed = problem(500, 'failed', 'Something went wrong on our side');
-const unavailable = problem(503, 'unavailable', 'The shop is temporarily unavailable');
+const unavailable = {
+  ...problem(503, 'unavailable', 'The shop is temporarily unavailable'),
+  detail: 'The shop is temporarily unavailable. Try again in a moment.',
+};
 
 /** The seconds until a rate-limited caller may retry. */
 function secondsOf({ retryAfter = 60 }: Failure): number {
@@ -166,6 +169,8 @@ function problem(status: number, code: string, title: string): Problem {
 }
 
 function send(reply: FastifyReply, body: Problem): FastifyReply {
+  // The handler may have set another value for its answer.
+  if (body.status === 429 || body.status >= 500) reply.header('cache-control', 'no-store');
   return reply
     .code(body.status)
     .type('application/problem+json')

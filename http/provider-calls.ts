@@ -9,6 +9,13 @@ import { toProblem } from './refusals.ts';
 import type { Shop } from './shop.ts';
 import { tryOut } from './try-out.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Returns a page for a browser in place of a problem; undefined without a storefront. */
+    toPage?: (reply: FastifyReply) => string;
+  }
+}
+
 const Id = z.guid();
 
 /**
@@ -44,6 +51,8 @@ export async function serveProviderCalls(app: FastifyInstance, shop: Shop): Prom
     method: ['GET', 'POST'],
     url: '/payments/return/:paymentId',
     onRequest: spend('payment_returns'),
+    onSend: async ({ server }, reply, payload) =>
+      reply.statusCode < 400 ? payload : (server.toPage?.(reply) ?? payload),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const id = Id.safeParse(request.params.paymentId);

@@ -10,7 +10,7 @@ import { outcomeOf } from '#http/outcome.ts';
 import { asRequest, outerRequest } from '#http/outer-request.ts';
 import type { Shop } from '#http/shop.ts';
 import { type PageKind, pageKindsOf, workOf } from './page-kinds.ts';
-import { isForm, sendFailed, sendRefused } from './plain-page.ts';
+import { isForm, sendFailed, sendRefused, toPage } from './plain-page.ts';
 
 /** The export of the storefront's server build. */
 export type AnswerPage = (
@@ -56,6 +56,7 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
   const { db, publicUrl } = shop;
   const { kindOf } = pageKindsOf(db);
   const turns = createTurns(bounds);
+  app.decorate('toPage', (reply) => toPage(reply, db));
 
   async function render(request: FastifyRequest, sent: SentForm | undefined) {
     const report = (error: unknown) => reportFailed(request, error);

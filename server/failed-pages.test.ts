@@ -78,6 +78,39 @@ test.each(['/api/settings', '/api/category'])(
   },
 );
 
+describe('a buyer who comes back from a payment', () => {
+  const path = '/payments/return/7d1c4a3e-2f0b-4c55-9d53-0d9a4c1f5b11';
+  test.each([
+    ['GET', adminShutdown, 503, 'Mağaza geçici olarak kullanılamıyor', '2'],
+    ['POST', adminShutdown, 503, 'Mağaza geçici olarak kullanılamıyor', '2'],
+    ['GET', undefinedColumn, 500, 'Unexpected Application Error!', undefined],
+    ['GET', undefined, 404, 'Sayfa bulunamadı', undefined],
+  ])(
+    '%s, %s: gets a page in the browser’s language',
+    async (method, code, expected, title, again) => {
+      failing = code ? { path, code } : undefined;
+      const { status, headers, body } = await process.get(
+        path,
+        { 'accept-language': 'tr-TR,tr' },
+        method,
+      );
+      expect([status, headers.refresh]).toEqual([expected, again]);
+      expect(headers['content-type']).toContain('text/html');
+      expect(headers['content-security-policy']).toContain("style-src 'sha256-");
+      expect(body.toString()).toContain(`<h1>${title}</h1>`);
+    },
+  );
+});
+
+test.each(['/sitemap.xml', '/feeds/en-eur.xml', '/robots.txt'])(
+  'a failure of %s is not cached by proxies',
+  async (path) => {
+    failing = { path, code: adminShutdown };
+    const { status, headers } = await process.get(path);
+    expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
+  },
+);
+
 test('without a language in its URL, a page is in the shop’s default language', async () => {
   failing = undefined;
   const token = await shop.addAdmin('owner');

@@ -6,6 +6,7 @@ import { languageOfPath } from '#core/languages.ts';
 import type { Tables } from '#database/tables.ts';
 import { lastDefaultLanguage } from '#domain/settings/read-settings.ts';
 import type { Refused } from '#http/in-turn.ts';
+import { chooseLanguage } from '#http/language.ts';
 import { outcomeOf } from '#http/outcome.ts';
 import en from '#storefront/messages/en.json' with { type: 'json' };
 import ru from '#storefront/messages/ru.json' with { type: 'json' };
@@ -13,19 +14,22 @@ import tk from '#storefront/messages/tk.json' with { type: 'json' };
 import tr from '#storefront/messages/tr.json' with { type: 'json' };
 
 type Db = Kysely<Tables>;
-type Text = { title: string; text: string; link: string };
+/** `link`: to the page itself, if opening it again may help. */
+type Text = { title: string; text: string; link?: string };
 
 const messages = { en, ru, tr, tk };
 
 /** The texts that the storefront's error page has for the same failure. */
-function textsOf(failure: 'tooMany' | 'unavailable' | 'unexpected'): Record<Language, Text> {
+function textsOf(failure: 'notFound' | 'tooMany' | 'unavailable' | 'unexpected') {
   const textIn = (language: Language): Text => {
     const { errors } = messages[language];
-    return { title: errors[failure], text: errors[`${failure}Text`], link: errors.retry };
+    const said = { title: errors[failure], text: errors[`${failure}Text`] };
+    return failure === 'notFound' ? said : { ...said, link: errors.retry };
   };
   return { en: textIn('en'), ru: textIn('ru'), tr: textIn('tr'), tk: textIn('tk') };
 }
 
+const notFound = textsOf('notFound');
 const tooMany = textsOf('tooMany');
 const unavailable = textsOf('unavailable');
 const unexpected = textsOf('unexpected');
@@ -104,6 +108,25 @@ export function sendNotTaken(reply: FastifyReply, db: Db): FastifyReply {
   return send(reply.code(405).header('allow', 'GET, HEAD'), db, notTaken);
 }
 
+/**
+ * For a browser that another site has sent to a URL without a page of its own, such as that of a payment: returns a
+ * page in the browser's language in place of the problem that the reply has.
+ */
+export function toPage(reply: FastifyReply, db: Db): string {
+  const { statusCode: status, request } = reply;
+  if (status === 429 || status === 503)
+    reply.header('refresh', String(reply.getHeader('retry-after') ?? 2));
+  const accepted = request.headers['accept-language'];
+  const language = chooseLanguage(undefined, accepted, lastDefaultLanguage(db));
+  return write(reply, ofStatus.get(status) ?? unexpected, language);
+}
+
+const ofStatus = new Map([
+  [404, notFound],
+  [429, tooMany],
+  [503, unavailable],
+]);
+
 /** Whether a browser without JavaScript has sent a form to the page. */
 export function isForm({ method }: FastifyRequest): boolean {
   return method === 'POST';
@@ -123,10 +146,17 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** A static page that needs nothing else of the shop, with links to its own URL and the home page. */
 function send(reply: FastifyReply, db: Db, texts: Record<Language, Text>): FastifyReply {
+  return reply.send(write(reply, texts, lastDefaultLanguage(db)));
+}
+
+/**
+ * Returns a static page that needs nothing else of the shop, with links to its own URL and the home page, and sets its
+ * headers. `fallback`: the language of a URL without one.
+ */
+function write(reply: FastifyReply, texts: Record<Language, Text>, fallback: Language): string {
   const asked = languageOfPath(reply.request.url.replace(/\?.*/s, ''));
-  const language = asked ?? lastDefaultLanguage(db);
+  const language = asked ?? fallback;
   const { title, text, link } = texts[language];
   const { home, reference } = messages[language].errors;
   const html = `<!doctype html>
@@ -139,10 +169,11 @@ function send(reply: FastifyReply, db: Db, texts: Record<Language, Text>): Fasti
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="">${link}</a><a href="/${asked ?? ''}">${home}</a></p>
+<p>${link ? `<a href="">${link}</a>` : ''}<a href="/${asked ?? ''}">${home}</a></p>
 <p><small>${reference} <code>${reply.request.id}</code></small></p>
 </main>
 </html>`;
   const headers = { 'cache-control': 'no-store', 'content-security-policy': policy };
-  return reply.headers(headers).type('text/html; charset=utf-8').send(html);
+  reply.headers(headers).type('text/html; charset=utf-8');
+  return html;
 }

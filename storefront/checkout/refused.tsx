@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
 import { Failure } from '../forms/failure.tsx';
@@ -18,8 +19,23 @@ const tooMany = new Map<unknown, 'tooManyUnpaidOrders' | 'tooManyUnpaidHere'>([
   ['origin', 'tooManyUnpaidHere'],
 ]);
 
-/** Explains a refused order: items out of stock, a changed total, or too many orders. */
+/** Explains a refused order, in view: another button than the one beside it may have been pressed. */
 export function Refused({ error }: { error: unknown }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Refused fields are explained beside them.
+    const isOfFields = error instanceof ApiError && error.problem.errors;
+    if (error && !isOfFields) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+  return (
+    <div ref={place} className="scroll-mb-6 empty:hidden">
+      <Reason error={error} />
+    </div>
+  );
+}
+
+/** Items out of stock, a changed total, too many orders, or a failure of any kind. */
+function Reason({ error }: { error: unknown }) {
   const t = useTranslations('checkout');
   const ofBasket = useTranslations('basket');
   const { charge } = useCharge();

@@ -74,8 +74,39 @@ test('a fetch that loses its connection is retried after one second and after tw
   await vi.advanceTimersByTimeAsync(1);
   expect(fetch).toHaveBeenCalledTimes(3);
   expect(state()).toMatchObject({ error: failure(0), isFetching: false });
-  await vi.advanceTimersByTimeAsync(60_000);
+});
+
+test('a failed fetch is repeated after growing pauses while it is shown, and the error stays until it succeeds', async () => {
+  const fetch = vi.fn((): Promise<string> => Promise.reject(failure(503)));
+  show(key, fetch);
+  await vi.advanceTimersByTimeAsync(3_000 + 4_999);
   expect(fetch).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fetch).toHaveBeenCalledTimes(4);
+  expect(state()).toMatchObject({ error: failure(503), isFetching: true });
+  await vi.advanceTimersByTimeAsync(3_000 + 9_999);
+  expect(fetch).toHaveBeenCalledTimes(6);
+  document.visibilityState = 'hidden';
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetch).toHaveBeenCalledTimes(6);
+  fetch.mockResolvedValue('ring');
+  document.visibilityState = 'visible';
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetch).toHaveBeenCalledTimes(7);
+  expect(state()).toEqual({ data: 'ring', error: null, isFetching: false });
+});
+
+test('neither a refusal nor a failure that nothing shows any more is repeated', async () => {
+  const refuse = vi.fn(() => Promise.reject(failure(404)));
+  const fail = vi.fn(() => Promise.reject(failure(503)));
+  show(key, refuse);
+  const end = show(['wishlist', 'en'], fail);
+  await vi.advanceTimersByTimeAsync(3_000);
+  end();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(refuse).toHaveBeenCalledTimes(1);
+  expect(fail).toHaveBeenCalledTimes(3);
 });
 
 test('a refusal is an error immediately and keeps the previous data', async () => {

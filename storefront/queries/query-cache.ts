@@ -24,12 +24,17 @@ type Query = {
   updatedAt: number;
   /** The current fetch; answers to earlier ones are ignored. */
   underWay: AbortController | undefined;
+  /** The number of fetches that failed in a row. */
+  failures: number;
   observers: Set<Observer>;
   removal: ReturnType<typeof setTimeout> | undefined;
 };
 
 /** How long a query without a component is kept, in milliseconds. */
 const keptFor = 60_000;
+
+/** Milliseconds until a failed query is fetched again; twice as many after each failure, up to the maximum. */
+const pause = { first: 5_000, most: 60_000 };
 
 /**
  * The events after which outdated data is fetched again: the page becomes visible, or the browser
@@ -71,6 +76,7 @@ export function observe(name: string, observer: Observer): () => void {
 export async function fetchQuery(
   name: string,
   fetch: (signal: AbortSignal) => Promise<unknown>,
+  { isRepeated = false } = {},
 ): Promise<void> {
   const query = queryOf(name);
   const { data, error } = query.state;
@@ -78,20 +84,40 @@ export async function fetchQuery(
   const fetching = new AbortController();
   const { signal } = fetching;
   query.underWay = fetching;
-  // An error with older data stays until newer data arrives.
-  setState(query, { data, error: data === undefined ? null : error, isFetching: true });
+  // An error with older data stays until newer data arrives, and one that is tried again by itself until it succeeds.
+  const keepsError = data !== undefined || isRepeated;
+  setState(query, { data, error: keepsError ? error : null, isFetching: true });
   const mayRetry = (failure: unknown) => !signal.aborted && mayPass(failure);
   try {
     const fetched = await attempt(() => fetch(signal), mayRetry);
     // Equal data stays the same object, so that effects which depend on it do not run again.
     const isEqual = JSON.stringify(fetched) === JSON.stringify(data);
     if (query.underWay !== fetching) return;
+    query.failures = 0;
     settle(query, { data: isEqual ? data : fetched, error: null }, Date.now());
   } catch (failure) {
     if (query.underWay !== fetching) return;
     if (signal.aborted) settle(query, { data, error }, query.updatedAt);
-    else settle(query, { data, error: failure as Error }, 0);
+    else fail(query, data, failure as Error);
   }
+}
+
+/** Fetches the query again later, if the failure may pass and a component of a visible page still shows it. */
+function fail(query: Query, data: unknown, error: Error): void {
+  const later = Math.min(pause.first * 2 ** query.failures, pause.most);
+  query.failures += 1;
+  settle(query, { data, error }, 0);
+  if (!mayPass(error)) return;
+  setTimeout(() => {
+    const fetch = fetchOf(query);
+    const isShown = fetch && document.visibilityState !== 'hidden';
+    if (isShown && query.state.error === error && !query.underWay)
+      void fetchQuery(query.name, fetch, { isRepeated: true });
+  }, later);
+}
+
+function fetchOf({ observers }: Query): Observer['fetch'] {
+  return [...observers].find((observer) => observer.fetch)?.fetch;
 }
 
 export function getQueryData<T>(key: QueryKey): T | undefined {
@@ -118,7 +144,7 @@ export async function invalidateQueries(subject?: string, ...rest: string[]): Pr
     outdated.map((query) => {
       query.updatedAt = 0;
       if (!query.observers.size) return remove(query);
-      const fetch = [...query.observers].find((observer) => observer.fetch)?.fetch;
+      const fetch = fetchOf(query);
       return fetch && fetchQuery(query.name, fetch);
     }),
   );
@@ -132,6 +158,7 @@ function queryOf(name: string): Query {
     state: neverAsked,
     updatedAt: 0,
     underWay: undefined,
+    failures: 0,
     observers: new Set(),
     removal: undefined,
   };
