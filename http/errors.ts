@@ -125,7 +125,11 @@ export function answerUnexpected(response: ServerResponse, more: Record<string, 
 
 const unreadable: Record<string, Problem> = {
   HPE_HEADER_OVERFLOW: problem(431, 'too_large', 'The headers are too large'),
-  TINY_CHUNKS: problem(400, 'tiny_chunks', 'The body arrived in too many small chunks'),
+  TINY_CHUNKS: problem(
+    400,
+    'tiny_chunks',
+    'The body has too many small chunks; send it with a Content-Length, or in chunks of 512 bytes or more',
+  ),
   ERR_HTTP_REQUEST_TIMEOUT: problem(408, 'too_slow', 'The request took too long to arrive'),
 };
 

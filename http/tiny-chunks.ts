@@ -1,10 +1,11 @@
 import { IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { answerUnreadableBody } from './errors.ts';
 
-/** So many chunks of a body may be of any size; of further ones, `smallest` bytes each are expected on average. */
+/** So many chunks of a body may be of any size; further ones must have `smallest` bytes each on average. */
 const anySize = 500;
 
-const smallest = 16;
+/** Clients and proxies that send a body as it comes make a chunk of each packet at the least, about 1,400 bytes. */
+const smallest = 512;
 
 /** Called when a body has too many small chunks. */
 const refusals = new WeakMap<IncomingMessage, () => void>();
