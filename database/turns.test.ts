@@ -326,7 +326,8 @@ test('slots of clients that have left do not rest', async () => {
   await left[0];
   let looks = 0;
   while ((await stateNow(last)) === 'waits') looks += 1;
-  expect(looks).toBeLessThan(20);
+  // With a rest after each task, some 16,000. A task that the machine interrupts for a millisecond does rest: 50.
+  expect(looks).toBeLessThan(1000);
   await Promise.all(left);
 });
 
