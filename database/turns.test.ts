@@ -326,7 +326,8 @@ test('slots of clients that have left do not rest', async () => {
   await left[0];
   let looks = 0;
   while ((await stateNow(last)) === 'waits') looks += 1;
-  // With a rest after each task, some 16,000. A task that the machine interrupts for a millisecond does rest: 50.
+  // If the slot rested after each of the 100 tasks, about 16,000. It does rest, once, after a task during which the
+  // machine paused this process for a millisecond: about 50.
   expect(looks).toBeLessThan(1000);
   await Promise.all(left);
 });

@@ -1,10 +1,10 @@
 import { IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { answerUnreadableBody } from './errors.ts';
 
-/** So many chunks of a body may be of any size; further ones must have `smallest` bytes each on average. */
+/** A body may have so many chunks, and a further one for each `smallest` bytes of it. */
 const anySize = 500;
 
-/** Clients and proxies that send a body as it comes make a chunk of each packet at the least, about 1,400 bytes. */
+/** Well below what a client or proxy that passes a body on as it arrives makes a chunk of: a packet, 1,400 bytes. */
 const smallest = 512;
 
 /** Called when a body has too many small chunks. */
