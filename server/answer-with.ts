@@ -37,10 +37,13 @@ export type Answer = (
 /**
  * Rendering a page takes about 20 ms: with these limits a queued one is answered within a second, and
  * cached pages are answered meanwhile. Crowds of many networks can make it take longer: then each network may wait
- * longer with one page, so that a visitor's is not refused. One of the two slots is reserved for pages that replace a
- * cached one.
+ * longer with one page, so that a visitor's is not refused: so many may wait that the first pages of twenty networks
+ * don't fill the places. One of the two slots is reserved for pages that replace a cached one.
  */
-const bounds = { atOnce: 2, reserved: 1, mayWait: 20, patience: 700, firstPatience: 2_500 };
+const bounds = { atOnce: 2, reserved: 1, mayWait: 60, patience: 700, firstPatience: 2_500 };
+
+/** Milliseconds of a pause between two pages at most, while requests wait. */
+const longestPause = 50;
 
 /**
  * The shop's own pages go first: there are few, and each is cached once it is rendered. However fast a visitor
@@ -68,6 +71,16 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
     });
   }
 
+  /**
+   * Milliseconds until the next page may be rendered, which leave time for cached pages and calls, and for new
+   * connections, of which one is accepted in each turn of the event loop. The shop's own pages follow each other
+   * immediately unless requests wait.
+   */
+  function pauseAfter(took: number, isOwn: boolean): number {
+    const pause = isOwn ? 0 : took / 2;
+    return app.networks.isCrowded() ? Math.max(pause, Math.min(longestPause, 2 * took)) : pause;
+  }
+
   return async (request, reply, sent) => {
     const kind = kindOf(request.url);
     // A request that bypasses the page cache is rendered each time.
@@ -88,9 +101,7 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
       return void (await sendFailed(isUnavailable ? 503 : 500, reply, db));
     }
     const { response, body } = rendered;
-    // Unless it was one of the shop's own pages, the next one waits for half as long as this one took, which leaves
-    // time for cached pages and calls.
-    setTimeout(end, weight === weights.own ? 0 : (performance.now() - began) / 2);
+    setTimeout(end, pauseAfter(performance.now() - began, weight === weights.own));
     // The rendered error page opens the form's page again by itself, which would lose what was entered.
     if (isForm(request) && response.status >= 500)
       return void (await sendFailed(response.status === 503 ? 503 : 500, reply, db));
