@@ -41,11 +41,12 @@ async function answerTo(path: string, body: string): Promise<string> {
   const socket = await post(path);
   socket.write(body);
   let answer = '';
-  socket.on('data', (text) => {
-    answer += text;
+  await new Promise<void>((resolve) => {
+    socket.once('close', resolve).on('data', (text) => {
+      answer += text;
+      if (/\r\n\r\n./.test(answer)) resolve();
+    });
   });
-  const closed = new Promise((resolve) => socket.once('close', resolve));
-  await Promise.race([closed, sleep(300)]);
   socket.destroy();
   return answer;
 }
