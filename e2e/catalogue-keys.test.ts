@@ -102,6 +102,10 @@ describe('the catalogue by keyboard alone', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
     const asked = page.getByRole('dialog', { name: 'Delete Dawn Solitaire?' });
     await asked.waitFor();
+    // Until then, the key would go to the menu.
+    await expect
+      .poll(() => asked.evaluate((one) => one.contains(document.activeElement)))
+      .toBe(true);
     await keys.press('Escape');
     await asked.waitFor({ state: 'detached' });
     await expect.poll(() => more.evaluate((one) => one === document.activeElement)).toBe(true);

@@ -96,12 +96,11 @@ test('a crowd in one network gets 60 searches and unknown pages a minute, and de
     expect((await get(`/ru/search?search=visitor-${n}`, visitor)).status).toBe(200);
   }
   const listRefused = () => answers.filter(({ status }) => status === 429);
-  await expect.poll(() => listRefused().length, { timeout: 20_000 }).toBeGreaterThan(5);
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  const least = () => Math.min(count(200), count(404), count(429));
+  await expect.poll(least, { timeout: 20_000 }).toBeGreaterThan(5);
   await stop();
   expect(countOurs()).toBe(before);
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-  expect(count(200)).toBeGreaterThan(5);
-  expect(count(404)).toBeGreaterThan(5);
   expect(count(200) + count(404)).toBeLessThanOrEqual(60);
   for (const { headers, body } of listRefused().slice(0, 5)) {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);

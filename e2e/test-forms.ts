@@ -36,7 +36,7 @@ export function testForms(all: Form[], openForm: OpenForm): void {
  * Pages opened concurrently: beside those of another file, more would be too slow to render in
  * time.
  */
-const atOnce = 3;
+const atOnce = 2;
 
 /** Fills in and presses while one response is delayed by 3 s; returns everything that was sent. */
 async function pressEarly(
